@@ -88,4 +88,12 @@ export const words = {
     'هذا الرابط لصفحة «{title}». يُرجى اختيار رابط آخر',
   'This section is not on the page any more. Reload the page, then try again.':
     'لم يعد هذا القسم في الصفحة. يُرجى تحديث الصفحة ثم المحاولة مجددًا.',
+  'This is set when the address of a type changes, and not by hand':
+    'يُضبط هذا عند تغيّر رابط أحد الأنواع، ولا يُضبط يدويًا',
+  'There is a redirect of this address already': 'توجد إعادة توجيه لهذا الرابط بالفعل',
+  'That address leads back here: visitors would go in circles':
+    'يعود ذلك الرابط إلى هنا، فيدور الزوار بينهما',
+  'That address is itself redirected: choose {address}': 'ذلك الرابط موجّه إلى غيره: يُرجى اختيار {address}',
+  'There is no page at this address': 'لا توجد صفحة بهذا الرابط',
+  'Must be a number of days from 1 to 90': 'يجب أن تكون المدة من 1 إلى 90 يومًا',
 };

@@ -133,14 +133,6 @@ export const words = {
     'لا تعرض شبكات التواصل صور SVG: يُرجى اختيار صورة JPEG أو PNG أو ترك هذا الحقل فارغًا',
   'Please select a {type}': 'يُرجى اختيار عنصر ({type})',
   'Please select an {type}': 'يُرجى اختيار عنصر ({type})',
-  'This is set when the address of a type changes, and not by hand':
-    'يُضبط هذا عند تغيّر رابط أحد الأنواع، ولا يُضبط يدويًا',
-  'There is a redirect of this address already': 'توجد إعادة توجيه لهذا الرابط بالفعل',
-  'That address leads back here: visitors would go in circles':
-    'يعود ذلك الرابط إلى هنا، فيدور الزوار بينهما',
-  'That address is itself redirected: choose {address}': 'ذلك الرابط موجّه إلى غيره: يُرجى اختيار {address}',
-  'There is no page at this address': 'لا توجد صفحة بهذا الرابط',
-  'Must be a number of days from 1 to 90': 'يجب أن تكون المدة من 1 إلى 90 يومًا',
   'A term has at most 200 characters': 'المصطلح 200 حرف على الأكثر',
   'A note has at most 1000 characters': 'الملاحظة 1000 حرف على الأكثر',
 };
