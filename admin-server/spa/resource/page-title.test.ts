@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { translatingToArabic } from '#admin-server/testing/arabic.ts';
 import { namePage } from '#site/page-names.ts';
 import { pagePaths, secondAddresses } from '#site/paths.ts';
@@ -7,6 +7,8 @@ import { typeSettingsQuery } from './own-types.ts';
 import { pageTitle } from './page-title.ts';
 
 const translated = translatingToArabic([]);
+
+afterEach(() => queryClient.clear());
 
 /** The pages whose address is no content: by their files. */
 const files = Object.keys(import.meta.glob('#site/pages/\\[...locale\\]/**/*.astro'))

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { changeName, rowName } from './row-name.ts';
+import { afterEach, expect, test } from 'vitest';
+import { queryClient } from '../api/query-client.ts';
+import { typeSettingsQuery } from './own-types.ts';
+import { changeName, rowName, rowNoun, typeName } from './row-name.ts';
+
+afterEach(() => queryClient.clear());
 
 test.each([
   ['page-content', 'home / hero / title', 'Home: hero title'],
@@ -24,4 +28,12 @@ test('a change is named with its language, a change of several rows by what it d
   const order = { resource: 'team-members', groupId: 7, label: 'Order of team members' } as const;
   expect(changeName({ ...order, locale: 'en' })).toBe('Order of team members (English)');
   expect(changeName({ resource: 'redirects', groupId: null, label: '/old', locale: null })).toBe('/old');
+});
+
+test('types are called as their owner calls them, and the texts of a service with it', () => {
+  expect([typeName('services'), typeName('service-translations')]).toEqual(['Service', 'Service text']);
+  const own = { name: 'services', singular: 'Treatment', plural: 'Treatments', address: null, isOff: false };
+  queryClient.setQueryData(typeSettingsQuery.queryKey, [own as never]);
+  expect([typeName('services'), typeName('service-translations')]).toEqual(['Treatment', 'Treatment text']);
+  expect(rowNoun('service-translations')).toBe('treatment text');
 });

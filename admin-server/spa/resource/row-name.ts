@@ -4,6 +4,7 @@ import { arabicTitleOf, isSettings, readableTitle, titleOf } from '#content-db/m
 import type { ResourceName } from '#content-db/types/index.ts';
 import { language } from '../language/language.ts';
 import { keyName } from '../language/row-names.ts';
+import { t } from '../language/text.tsx';
 import { translated } from '../language/translated.ts';
 import { languageNames } from '../ui/languages.ts';
 import { ownNames } from './own-types.ts';
@@ -58,11 +59,18 @@ export function changeName(change: NamedChange): string {
 
 /** The name of a type in the language of the back office: `Blog post`. In Arabic it is that of `rowNoun`. */
 export function typeName(type: ResourceName): string {
-  return language === 'ar' ? rowNoun(type) : (ownNames(type)?.one ?? typeInfo[type].label);
+  return language === 'ar' ? rowNoun(type) : (ownNoun(type) ?? typeInfo[type].label);
 }
 
 /** What one row of a type is called within a sentence: `blog post`, «صورة». */
 export function rowNoun(type: ResourceName): string {
-  const own = ownNames(type)?.one;
+  const own = ownNoun(type);
   return own === undefined ? translated(inSentence(typeInfo[type].label)) : inSentence(own);
+}
+
+/** What the organisation calls one row of a type. The texts of a service are called by its name. */
+function ownNoun(type: ResourceName): string | undefined {
+  if (type !== 'service-translations') return ownNames(type)?.one;
+  const name = ownNames('services')?.one;
+  return name === undefined ? undefined : t('{name} text', { name });
 }

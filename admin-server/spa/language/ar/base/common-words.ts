@@ -213,4 +213,5 @@ export const words = {
   Qualifications: 'المؤهلات',
   Active: 'مفعّل',
   'Visibility updated': 'تم تحديث الظهور',
+  '{name} text': 'نص {name}',
 };
