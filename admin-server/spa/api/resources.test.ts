@@ -1,9 +1,21 @@
+import { QueryObserver } from '@tanstack/react-query';
 import type { hc, InferResponseType } from 'hono/client';
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
 import type { resourceRoutes } from '#admin-server/content/resource-routes.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
-import { createRow, loadRow, loadRows, pageQuery, removeRow, saveRow, updateRow } from './resources.ts';
+import { draftPreviewQuery } from './draft-preview.ts';
+import { queryClient } from './query-client.ts';
+import {
+  createRow,
+  loadRow,
+  loadRows,
+  pageQuery,
+  refresh,
+  removeRow,
+  saveRow,
+  updateRow,
+} from './resources.ts';
 import type { Service } from './services.ts';
 
 const asked: string[] = [];
@@ -66,4 +78,21 @@ test('a row takes the columns of its content type, and anything else does not co
   // @ts-expect-error The compiler must refuse this: the column has another type.
   await updateRow('clients', 1, { name: 1 });
   expect(asked).toHaveLength(3);
+});
+
+test('a preview that is loaded for the first time while something is saved shows what was saved', async () => {
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  let calls = 0;
+  vi.stubGlobal('fetch', async () => Response.json({ html: await answers[calls++]?.promise }));
+  const query = draftPreviewQuery({ resource: 'pages', path: '/', values: {} });
+  const observer = new QueryObserver(queryClient, query);
+  const stop = observer.subscribe(() => undefined);
+  const refreshed = refresh('pages');
+  answers[1]?.resolve('after');
+  answers[0]?.resolve('before');
+  await refreshed;
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual({ html: 'after' }));
+  expect(calls).toBe(2);
+  stop();
+  queryClient.clear();
 });

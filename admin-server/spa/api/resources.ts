@@ -131,6 +131,8 @@ export async function reorderRows(resource: ResourceName, ids: number[], before:
 
 /** Invalidates the queries of these content types, and those that depend on any content. */
 export async function refresh(...names: string[]): Promise<void> {
+  // A preview that is being loaded for the first time would not be loaded again, and would show what was before.
+  await queryClient.cancelQueries({ queryKey: ['draft-preview'] });
   await Promise.all(
     [...names, 'publish', 'dashboard', 'changes', 'translations', 'draft-preview'].map((name) =>
       queryClient.invalidateQueries({ queryKey: [name] }),
