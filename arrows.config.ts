@@ -28,6 +28,7 @@ const livePages = [
   'type site/content',
   'type publish/*',
   'publish/pending',
+  'publish/page',
 ];
 const parts = [
   ...server,
@@ -142,7 +143,7 @@ export const arrows: Record<string, Folder> = {
         'content-db/model',
         'content-db/database',
         'type content-db/releases.ts',
-        'type files',
+        'files',
         'type publish/types.ts',
         'site/content/read-html.ts',
       ],
@@ -167,7 +168,13 @@ export const arrows: Record<string, Folder> = {
         'type feature.ts',
         'type live',
       ],
-      'publish/hooks.ts': ['publish/types.ts', 'checks', 'publish/search'],
+      'publish/hooks.ts': [
+        'content-db/model',
+        'publish/types.ts',
+        'publish/immutable-files.ts',
+        'checks',
+        'publish/search',
+      ],
       'publish/engine/render': [
         ...server,
         'type background',
@@ -187,6 +194,7 @@ export const arrows: Record<string, Folder> = {
         'type background',
         'publish/types.ts',
         'publish/held-sites.ts',
+        'publish/page',
         'publish/engine/render',
       ],
       'publish/plan': [
@@ -226,6 +234,7 @@ export const arrows: Record<string, Folder> = {
         'publish/release-mark.ts',
         'publish/immutable-files.ts',
         'publish/pending',
+        'publish/page',
         'publish/engine/store',
         'publish/engine/release',
       ],
@@ -297,6 +306,7 @@ export const arrows: Record<string, Folder> = {
         'publish/types.ts',
         'publish/release-mark.ts',
         'publish/immutable-files.ts',
+        'publish/page',
         'publish/engine/store',
         'publish/deploy',
         'feature.ts',

@@ -3,6 +3,7 @@ import type { Folder } from './arrows.config.ts';
 const addresses = [
   'content-db/model/locale.ts',
   'content-db/model/sitemap-lines.ts',
+  'content-db/model/shared-parts.ts',
   'content-db/types/post-path.ts',
   'content-db/types/service-path.ts',
   'content-db/types/type-names.ts',
@@ -61,7 +62,7 @@ export const site: Folder = {
       'type content-db/read/reader.ts',
       'type content-db/types',
     ],
-    render: ['content-db/model/word-list.ts', 'type content-db/types'],
+    render: ['content-db/model/word-list.ts', 'content-db/model/shared-parts.ts', 'type content-db/types'],
     brand: ['art', 'type content-db/types'],
     'feature.ts': ['type content-db/model/locale.ts'],
     islands: [...page, 'feature.ts', 'content-db/types/type-fronts.ts', 'content-db/scenes', 'scenes'],
@@ -93,6 +94,7 @@ export const site: Folder = {
     'features.ts': ['feature.ts', 'inbox', 'newsletter', 'search'],
     '.': [
       'content-db/model/locale.ts',
+      'content-db/model/shared-parts.ts',
       'content-db/model/plain-message.ts',
       'content-db/model/humanize.ts',
       'content-db/read/read-fronts.ts',

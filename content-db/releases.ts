@@ -24,6 +24,8 @@ export const releases = sqliteTable(
     /** The published rows as they were before it, to undo it; `row` is null for a new row. */
     undo: text({ mode: 'json' }).$type<UndoEntry[]>().notNull(),
     error: text(),
+    /** How many pages it changed with nothing but the shared parts that it lists among its files. */
+    joined: integer().notNull().default(0),
   },
   // Every server asks once a second which release is live.
   (table) => [index('releases_state').on(table.state)],

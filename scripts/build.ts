@@ -28,6 +28,9 @@ import { readSettings, sharedStorageOf } from '#admin-server/installation/enviro
 import { openInstallation } from '#admin-server/installation/installation.ts';
 import { openSnapshot } from '#admin-server/installation/published-copy.ts';
 import { createProgress, log, runCommand } from '#admin-server/installation/terminal.ts';
+import { wholePages } from '#admin-server/publish/deploy/tree-files.ts';
+import { isJoined } from '#admin-server/publish/page/joined-page.ts';
+import { isSharedPart } from '#content-db/model/shared-parts.ts';
 
 /** For builds without PUBLIC_API_URL, where only a rule of the host can lead the forms to our server. */
 const deadForms = `
@@ -168,11 +171,19 @@ async function build(
   const files = await withPictures(rendered, store, (done, total) =>
     progress('Drawing pictures', done, total),
   );
-  const copies = [...files.values()].flatMap(({ path, object }): [string, string][] => {
-    const name = hostFileName(path);
-    if (name === undefined) log(leftOut(path));
-    return name === undefined ? [] : [[name, store.pathOf(object)]];
-  });
+  const copies: [string, string][] = [];
+  const wholeOf = wholePages(files, store);
+  let count = 2;
+  for (const file of [...files.values()].filter(({ path }) => !isSharedPart(path))) {
+    const name = hostFileName(file.path);
+    if (name === undefined) log(leftOut(file.path));
+    else if (!isJoined(file)) copies.push([name, store.pathOf(file.object)]);
+    else {
+      await mkdir(dirname(join(output, name)), { recursive: true });
+      await writeFile(join(output, name), await wholeOf(file));
+      count += 1;
+    }
+  }
   const pictures = new Set(
     pages.flatMap(({ references }) => references).filter((path) => path.startsWith('/uploads/')),
   );
@@ -181,7 +192,7 @@ async function build(
   await writeFile(join(output, '_headers'), mark + hostHeaders(files.values()));
   await writeFile(join(output, '_redirects'), hostRedirects({ ...(await loadRedirects(published)), files }));
   await publishFolder(output);
-  return copies.length + 2;
+  return copies.length + count;
 }
 
 function leftOut(path: string): string {

@@ -5,13 +5,16 @@ import { plainMessageOf } from '#content-db/model/plain-message.ts';
 import type { Reader } from '#content-db/read/reader.ts';
 import type { AnswerState, OpenGraphPicture, PageContext } from './content/context.ts';
 import { frontsIn } from '#content-db/read/read-fronts.ts';
+import { companyJson } from './content/company.ts';
 import { organisationOf } from './content/organisation.ts';
 import { isOfTypeOff } from './content/shown-pages.ts';
-import { finishPage } from './render/finish-page.ts';
+import { finishPage, finishPart } from './render/finish-page.ts';
 import { cacheIslands } from './render/island-cache.ts';
 import { withPublicPaths } from './render/public-paths.ts';
 import { withoutControls } from './render/without-controls.ts';
 import * as paths from './routes.ts';
+import { isSharedPart, joinPage, parsePartPath, partType, piecesOf } from '#content-db/model/shared-parts.ts';
+import { withPartMarks } from './content/shared-parts.ts';
 import { localPath, splitPath } from '#content-db/model/locale.ts';
 import { ownPath } from '#content-db/types/type-fronts.ts';
 
@@ -26,6 +29,8 @@ export interface RenderOptions extends AnswerState {
   siteUrl: string;
   /** Origin that forms send to; the same as `siteUrl`, unless the pages lie elsewhere. */
   apiUrl: string;
+  /** Leaves marks in the places of shared parts, which are rendered by paths of their own. */
+  isApart?: boolean;
   /** For the first release only: a list that cannot be read is shown as failed instead of failing the page. */
   tolerant?: boolean;
 }
@@ -59,6 +64,8 @@ for (const [component, load] of app.manifest.pageMap ?? []) {
 }
 
 const routes: RouteData[] = app.manifest.routes.map(({ routeData }) => routeData);
+/** Of shared parts, which no address leads to. */
+const partRoute = routes.find(({ route }) => route === '/parts/[part]');
 const files = paths.siteFiles(routes);
 
 type PathOptions = Pick<PageContext, 'onFailedRead'>;
@@ -78,14 +85,32 @@ export function commonPaths(content: Reader, options?: PathOptions): Promise<str
  * the same content gives the same bytes.
  * @throws the error of the page, or an Error when the page is empty
  */
-export async function render(
+export async function render(path: string, options: RenderOptions): Promise<RenderedPage> {
+  const page = await renderAlone(path, options);
+  const { parts } = piecesOf(page.body);
+  if (options.isApart || parts.length === 0) return page;
+  const rendered = new Map<string, RenderedPage>();
+  for (const [first = ''] of parts)
+    if (!rendered.has(first)) rendered.set(first, await renderAlone(first, options));
+  const all = [page, ...rendered.values()];
+  return {
+    ...page,
+    body: await joinPage(page.body, async ([first = '']) => rendered.get(first)?.body ?? Buffer.alloc(0)),
+    dependencies: [...new Set(all.flatMap(({ dependencies }) => dependencies))].sort(),
+    references: [...new Set(all.flatMap(({ references }) => references))],
+    failedReads: all.flatMap(({ failedReads }) => failedReads),
+  };
+}
+
+/** Renders a page with marks in the places of its shared parts, or such a part. */
+async function renderAlone(
   path: string,
-  { readers, mode, siteUrl, apiUrl, tolerant, ...answer }: RenderOptions,
+  { readers, mode, siteUrl, apiUrl, tolerant, isApart: _isApart, ...answer }: RenderOptions,
 ): Promise<RenderedPage> {
   const dependencies = new Set<string>();
   const pictures = new Map<string, OpenGraphPicture>();
   const failedReads: string[] = [];
-  const { locale } = splitPath(path);
+  const locale = isSharedPart(path) ? parsePartPath(path).locale : splitPath(path).locale;
   // Which page it is: what that says depends on no more than what it reads.
   const own = ownPath(path, await frontsIn(readers.forPage(() => undefined)));
   const content = readers.forPage((key) => dependencies.add(key));
@@ -108,15 +133,22 @@ export async function render(
       return url;
     },
   };
-  const response = await respond(own, locals);
-  const type = response.headers.get('content-type') ?? 'text/html';
-  const made = withoutControls(Buffer.from(await response.arrayBuffer()));
-  const body = withPublicPaths(made, { type, siteUrl, chosen: await frontsIn(content, isIn(made)) });
+  const { status, type, made } = await respond(own, locals);
+  const { body, parts } = withPartMarks(
+    withPublicPaths(made, { type, siteUrl, chosen: await frontsIn(content, isIn(made)) }),
+  );
   // A text of staff, such as robots.txt, may be empty.
   if (body.length === 0 && !type.startsWith('text/plain')) throw new Error('it is empty');
-  const page = { status: response.status, dependencies: [...dependencies].sort(), pictures, failedReads };
+  for (const key of parts.flat()) dependencies.add(key);
+  const page = { status, dependencies: [...dependencies].sort(), pictures, failedReads };
+  if (type === partType) {
+    const { html, references } = finishPart(body);
+    return { ...page, type, body: html, headers: {}, references };
+  }
   if (!type.startsWith('text/html')) return { ...page, type, body, headers: {}, references: [] };
-  const { html, policy, references } = finishPage(body, { siteUrl, apiUrl });
+  // Every page reads of the brand where its logo lies, which is in a shared part.
+  const { logo = '', logoOnDark = '' } = locals.organisation.brand ?? {};
+  const { html, policy, references } = finishPage(body, { siteUrl, apiUrl }, [logo, logoOnDark]);
   return {
     ...page,
     type: 'text/html; charset=utf-8',
@@ -131,21 +163,46 @@ function isIn(page: Buffer) {
   return (front: string) => page.includes(`/${front}`);
 }
 
-async function respond(path: string, locals: PageContext): Promise<Response> {
+interface Answer {
+  status: number;
+  /** Content-Type. */
+  type: string;
+  /** Without control characters. */
+  made: Buffer;
+}
+
+async function respond(path: string, locals: PageContext): Promise<Answer> {
+  if (isSharedPart(path)) return { status: 200, type: partType, made: await renderPart(path, locals) };
   const isThere = findRoute(path) && !(await isOfTypeOff(locals, path));
   const routedPath = isThere
     ? path
     : localPath(/^(?:\/ar)?\/blog\//.test(path) ? '/blog/404' : '/404', locals.locale);
-  return app.render(new Request(new URL(routedPath, 'http://render.invalid')), {
+  return answerOf(routedPath, findRoute(routedPath), locals);
+}
+
+async function answerOf(
+  path: string,
+  routeData: RouteData | undefined,
+  locals: PageContext,
+): Promise<Answer> {
+  const response = await app.render(new Request(new URL(path, 'http://render.invalid')), {
     locals,
-    routeData: findRoute(routedPath),
+    routeData,
   });
+  const type = response.headers.get('content-type') ?? 'text/html';
+  return { status: response.status, type, made: withoutControls(Buffer.from(await response.arrayBuffer())) };
+}
+
+async function renderPart(path: string, locals: PageContext): Promise<Buffer> {
+  if (parsePartPath(path).part === 'company') return withoutControls(Buffer.from(await companyJson(locals)));
+  return (await answerOf('/parts/part', partRoute, locals)).made;
 }
 
 /** The route of a path. Astro's own matching takes any first segment for a language, `/ar` for a page without one, and answers /404 with its own page. */
 function findRoute(path: string): RouteData | undefined {
   const decoded = decodeURI(path);
-  return routes.find(({ pattern, params }) => {
+  return routes.find(({ pattern, params, route }) => {
+    if (route === partRoute?.route) return false;
     const match = pattern.exec(decoded);
     if (!match || params[0] !== '...locale') return match;
     return (!match[1] || match[1] === 'ar') && match[2] !== 'ar';

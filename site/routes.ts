@@ -4,6 +4,7 @@ import { tryRead } from './content/try-read.ts';
 import type { PageContext } from './content/context.ts';
 import { pathsThatAre } from './content/shown-pages.ts';
 import { archivePageCount } from './content/posts.ts';
+import { sharedPartPaths } from './content/shared-parts.ts';
 import { addressedRows, sitemapPartNames } from './content/sitemap.ts';
 import { archivePath, feedPath, pagePaths } from './paths.ts';
 import { topicPath } from '#content-db/types/post-path.ts';
@@ -90,7 +91,8 @@ export async function commonPaths(
     ...single,
   ];
   const chosen = await frontsIn(content);
-  return own.map((path) => publicPath(path, chosen));
+  const parts = (await tryRead(options, () => sharedPartPaths(content))) ?? [];
+  return [...parts, ...own.map((path) => publicPath(path, chosen))];
 }
 
 /** Paths of the parts of the sitemap, of the archive pages, and of the feeds of topics. */

@@ -7,11 +7,14 @@ import { immutableCache } from '../publish/immutable-files.ts';
 import type { LiveFile, LiveSite } from '../publish/types.ts';
 import { encodeFiles } from '../publish/engine/store/encode.ts';
 import { hostableRedirects } from '../publish/deploy/static-host.ts';
+import { compress } from '../files/encoding.ts';
+import { joinedQuality, wholePages } from '../publish/deploy/tree-files.ts';
+import { isJoined } from '../publish/page/joined-page.ts';
 
 /** A file of a website in a bucket: its bytes, and the headers with which the bucket sends them. */
 export interface WebsiteFile {
-  /** A file of this machine; undefined if it has no bytes. */
-  file: string | undefined;
+  /** A file of this machine, or its bytes; undefined if it has none. */
+  file: string | Uint8Array<ArrayBuffer> | undefined;
   /** Of its bytes, in hex. */
   sha256: string;
   headers: Record<string, string>;
@@ -31,18 +34,29 @@ export function pathFiles(
   paths: Iterable<string>,
   store: ObjectStore,
 ): FileMakers {
+  const wholeOf = wholePages(files, store);
   return new Map(
-    [...paths].map((path) => {
-      const file = files.get(path) ?? retired?.get(path);
-      return [websiteKey(path), async () => file && liveFile(file, store)];
-    }),
+    [...paths]
+      .filter((path) => path.startsWith('/'))
+      .map((path) => {
+        const file = files.get(path) ?? retired?.get(path);
+        return [websiteKey(path), async () => file && liveFile(file, { store, wholeOf })];
+      }),
   );
 }
 
 /** A file of a release; compressed where that is smaller, as a bucket sends the same bytes to all clients. */
-async function liveFile({ path, object, type, headers }: LiveFile, store: ObjectStore): Promise<WebsiteFile> {
+async function liveFile(
+  live: LiveFile,
+  { store, wholeOf }: { store: ObjectStore; wholeOf: ReturnType<typeof wholePages> },
+): Promise<WebsiteFile> {
+  const { path, object, type, headers } = live;
   const cacheControl = headers['cache-control'];
   const own = { 'content-type': type, ...(cacheControl && { 'cache-control': cacheControl }) };
+  if (isJoined(live)) {
+    const file = await compress(await wholeOf(live), 'gzip', joinedQuality);
+    return { file, sha256: hashOf(file), headers: { ...own, 'content-encoding': 'gzip' } };
+  }
   await encodeFiles([{ type, object }], store);
   const encoded = isCompressible(type) ? await store.localPath(object, 'gzip') : undefined;
   if (encoded !== undefined) {

@@ -48,7 +48,10 @@ export async function keysIn(bucket: Storage, prefix: string): Promise<Set<strin
 }
 
 async function putFile(bucket: Storage, key: string, { file, sha256, headers }: WebsiteFile): Promise<void> {
-  await bucket.put(key, file === undefined ? new Uint8Array() : { file }, { sha256, headers });
+  await bucket.put(key, typeof file === 'string' ? { file } : (file ?? new Uint8Array()), {
+    sha256,
+    headers,
+  });
 }
 
 async function hasFile(bucket: Storage, key: string, { sha256, headers }: WebsiteFile): Promise<boolean> {

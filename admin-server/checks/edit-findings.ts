@@ -18,6 +18,7 @@ import { checks, readLevels } from './checks.ts';
 import { type FixKnowledge, fixKnowledge, textFixes } from './fixes.ts';
 import { anchorOf, brokenAnchors, brokenLinks, links, liveAnchors } from './links.ts';
 import { createPageChecks } from './run-checks.ts';
+import { pageShowing } from '#content-db/model/shared-parts.ts';
 
 /** So many pages are rendered for an edit. */
 const maxPages = 4;
@@ -96,6 +97,7 @@ function pagesOf({ resource: name, row, values }: EditedRow, index: LiveForEdits
   const pages = keys.flatMap((key) => {
     const showing = index
       .dependents([key])
+      .map(pageShowing)
       .filter((path) => path.startsWith('/') && !/\.\w+$/.test(path))
       .filter((path) => locale === undefined || splitPath(path).locale === locale)
       .sort((a, b) => b.split('/').length - a.split('/').length || a.length - b.length);
@@ -156,7 +158,7 @@ async function missingPages(page: CheckedPage, { read, live }: Known): Promise<F
 
 /** A page is read as it is edited only if its live version lacks the part. */
 async function missingParts(page: CheckedPage, { live, store, anchorsOf }: Known): Promise<FlawOfPage[]> {
-  const broken = await brokenAnchors([page], live, liveAnchors(live.files, store));
+  const broken = await brokenAnchors([page], live, liveAnchors(live, store));
   const missing: FlawOfPage[] = [];
   for (const finding of broken) {
     const { quote = '' } = finding;

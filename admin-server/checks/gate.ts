@@ -6,6 +6,7 @@ import type { Finding } from './check.ts';
 import { readLevels } from './checks.ts';
 import { newFindings } from './new-findings.ts';
 import { findingsInChanges } from './run-checks.ts';
+import { pageShowing } from '#content-db/model/shared-parts.ts';
 
 /**
  * Lets a release through that the checks do not stop, or that an admin wants all the same: the audit trail keeps why.
@@ -49,7 +50,7 @@ async function stoppedPages(
     own.slice(0, 1).map(({ page: { path, dependencies }, finding }) => ({
       path,
       dependencies,
-      message: `The page ${path} is stopped by a check: ${finding.message.replace(/\.$/, '')}`,
+      message: `The page ${pageShowing(path)} is stopped by a check: ${finding.message.replace(/\.$/, '')}`,
       findings: own.map((one) => one.finding),
     })),
   );
@@ -63,7 +64,7 @@ async function recordOverride(
 ): Promise<void> {
   const pages = stopped.map(({ path, findings }) => {
     const messages = findings.map(({ message }) => message).join(' ');
-    return `${path}: ${messages}`;
+    return `${pageShowing(path)}: ${messages}`;
   });
   const what = `Overrode the checks of release ${release}, because “${override.trim()}”. ${pages.join(' ')}`;
   await content.write((tx) => recordAudit(tx, { who: by, address }, 'publish', what.replace(/\.$/, '')));

@@ -3,7 +3,7 @@ import type { CheckedPage } from './check.ts';
 import { editFindings } from './edit-findings.ts';
 import { throwIfChecksStop } from './gate.ts';
 import { checkPlan } from './plan-findings.ts';
-import { checkPage, createPageChecks } from './run-checks.ts';
+import { checkFile, checkPage, createPageChecks } from './run-checks.ts';
 
 declare module '../publish/types.ts' {
   interface PageNotes {
@@ -18,7 +18,7 @@ export const checkHooks: ReleaseHooks = {
     const check = isOwnThread
       ? createPageChecks(readers, async (...page) => checkPage(...page))
       : createPageChecks(readers);
-    return async (html, path) => ({ checks: await check(html, path) });
+    return async (html, path) => ({ checks: await checkFile(check, html, path) });
   },
   beforeCommit: throwIfChecksStop,
   inspectPlan: checkPlan,

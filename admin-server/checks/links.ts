@@ -81,10 +81,10 @@ export function anchorOf(href: string): string | undefined {
 }
 
 /** Reads the ids of live pages, of each when it is asked for first. */
-export function liveAnchors(files: LiveSite['files'], store: Pick<ObjectStore, 'localPath'>): AnchorsOf {
+export function liveAnchors(site: Pick<LiveSite, 'files'>, store: Pick<ObjectStore, 'localPath'>): AnchorsOf {
   return remembered(async (path) => {
-    const file = files.get(path);
-    const html = file && isPage(file) ? await liveHtml(file, store) : undefined;
+    const file = site.files.get(path);
+    const html = file && isPage(file) ? await liveHtml(site, path, store) : undefined;
     return html === undefined ? undefined : new Set(anchorsIn(html));
   });
 }

@@ -120,7 +120,7 @@ async function checkLivePages(live: LivePages): Promise<{ pages: number; finding
   for (const [at, file] of files.entries()) {
     signal.throwIfAborted();
     onProgress({ rendered: at, total: files.length });
-    const html = await liveHtml(file, store);
+    const html = await liveHtml(site, file.path, store);
     if (html === undefined) continue;
     const checked = await check(html, file.path).catch((cause: unknown) => {
       throw new Error(`The page ${file.path} failed: ${plainMessageOf(cause)}`, { cause });

@@ -8,7 +8,7 @@ import type { CheckedPage, Finding } from './check.ts';
 import type { Levels } from './checks.ts';
 import { checkedAnchors, links, linksToRemoved, liveAnchors } from './links.ts';
 import { doubles, headsLike } from './pages.ts';
-import { checkAlone, findingsOn } from './run-checks.ts';
+import { checkAlone, checkFile, findingsOn } from './run-checks.ts';
 
 /** What a release, or a plan of one, makes of the site. */
 export type GatedRelease = Pick<RenderedRelease, 'pages' | 'removed' | 'index' | 'before' | 'after'> & {
@@ -96,10 +96,10 @@ async function leftLinks(
 function createLivePages({ before, store, published }: GatedRelease) {
   const check = checkAlone(published);
   const checked = remembered(async (path) => {
-    const html = await liveHtml(before.files.get(path), store);
-    return html === undefined ? undefined : check(html, path);
+    const html = await liveHtml(before, path, store);
+    return html === undefined ? undefined : checkFile(check, html, path);
   });
-  const anchors = liveAnchors(before.files, store);
+  const anchors = liveAnchors(before, store);
   const findings = remembered(async (path): Promise<ReadonlySet<string>> => {
     // Of a live page whose checks do not end nothing is known: then all is new.
     const own = await checked(path).catch(() => undefined);

@@ -7,6 +7,7 @@ import { checks, readLevels } from './checks.ts';
 import { columnFixes, fixKnowledge } from './fixes.ts';
 import { newFindings, type SharedFinding } from './new-findings.ts';
 import { findingsInChanges } from './run-checks.ts';
+import { pageShowing } from '#content-db/model/shared-parts.ts';
 
 type Caused = Pick<PlannedFinding, 'causes'>;
 
@@ -39,6 +40,7 @@ export async function checkPlan(
     const isFixable = await canFix(check, { ...own, causes }, plan);
     const one: PlannedFinding = {
       ...own,
+      path: pageShowing(own.path),
       level: levelOf(own.check),
       pages: paths.length,
       causes,

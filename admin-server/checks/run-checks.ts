@@ -22,6 +22,7 @@ import type {
 import { checkInThread } from './check-thread.ts';
 import { checks, type Levels } from './checks.ts';
 import { compileClaim, hintOf } from './claims.ts';
+import { isSharedPart, pageShowing } from '#content-db/model/shared-parts.ts';
 
 /** What nobody can edit: every text without a value in it, of the dictionaries, with the example and without, and of features. */
 const fixedTexts: ReadonlySet<string> = new Set(
@@ -103,6 +104,14 @@ export function createPageChecks(
       styles: isNew(result.styles.join(' ')) ? result.styles : [],
     };
   };
+}
+
+/** Checks a page, or the texts of a shared part, which are read as those of a page that shows it. */
+export async function checkFile(check: CheckPage, html: string, path: string): Promise<CheckedPage> {
+  const checked = await check(html, pageShowing(path));
+  if (!isSharedPart(path)) return checked;
+  const ofTexts = checked.findings.filter(({ place }) => place !== undefined);
+  return { ...checked, path, findings: ofTexts.map((finding) => ({ ...finding, path })) };
 }
 
 /** Checks pages one by one, as if there were no others. */

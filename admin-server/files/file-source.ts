@@ -40,6 +40,16 @@ export function bodyOf(
   return Readable.toWeb(source.handle.createReadStream({ start, end })) as ReadableStream;
 }
 
+/** All bytes of a source. Closes an open handle. */
+export async function bytesOf(source: FileSource): Promise<Uint8Array<ArrayBuffer>> {
+  if ('bytes' in source) return source.bytes;
+  try {
+    return await source.handle.readFile();
+  } finally {
+    await source.handle.close();
+  }
+}
+
 /** Closes a source of which nothing is sent. */
 export async function closeSource(source: FileSource): Promise<void> {
   if ('handle' in source) await source.handle.close();

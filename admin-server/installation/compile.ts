@@ -18,6 +18,7 @@ export async function compileSite(log: Log): Promise<void> {
         'example',
         'content-db',
         'admin-server/publish',
+        'admin-server/checks',
         'astro.config.mjs',
         'package.json',
         'package-lock.json',

@@ -14,7 +14,7 @@ import { forOtherHosts } from '../publish/engine/release/live-files.ts';
 import { loadLiveSite } from '../publish/engine/release/load-live-site.ts';
 import { liveRelease } from '../publish/engine/release/release-log.ts';
 import { renderSite } from '../publish/engine/render/render-site.ts';
-import { createObjectStore, isCompressible, type ObjectStore } from '../files/object-store.ts';
+import { createObjectStore, type ObjectStore } from '../files/object-store.ts';
 import { fileTarget } from '../deployment.ts';
 import { timesRemovedIn } from '../publish/engine/store/removals.ts';
 import { openObjects, openUploads } from '../storage/open-storage.ts';
@@ -23,6 +23,7 @@ import { sharedStorageOf } from './environment.ts';
 import type { PublishRequest } from './publish-request.ts';
 import { openSnapshot } from './published-copy.ts';
 import { log } from './terminal.ts';
+import { isEncodedAlone } from '../publish/page/joined-page.ts';
 
 /** How often the deployment is looked at while it has another release than the one that is live. */
 const maxLooks = 5;
@@ -232,6 +233,6 @@ async function restore(damaged: LiveFile[], { store, clean }: Scene): Promise<vo
     if (!bytes) continue;
     await store.put(bytes, object);
     await store.share([object]);
-    if (isCompressible(type)) await store.encode(object);
+    if (isEncodedAlone(type)) await store.encode(object);
   }
 }

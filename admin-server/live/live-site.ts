@@ -3,6 +3,9 @@ import type { LiveFiles } from '../publish/engine/release/live-files.ts';
 import type { LiveFile, LiveSite } from '../publish/types.ts';
 import { type Followed, isGone, redirectAt } from '../publish/pending/redirects.ts';
 import { isCompressible, type ObjectStore } from '../files/object-store.ts';
+import type { Encoding } from '../files/encoding.ts';
+import { isJoined } from '../publish/page/joined-page.ts';
+import { createPageOpener } from './page-opener.ts';
 import type { Log } from '../http/log.ts';
 import { createObjectReader } from '../files/object-reader.ts';
 import { localPath, splitPath } from '#content-db/model/locale.ts';
@@ -43,23 +46,27 @@ export function serveLiveSite({
   defaults,
 }: LiveSiteOptions): Handler {
   const readObject = createObjectReader(store, { ...(heal && { heal }) });
-  const sendables = new WeakMap<LiveFile, SendableFile>();
+  const openPage = createPageOpener(readObject);
+  const headersOf = new WeakMap<LiveFile, Record<string, string>>();
 
-  function sendable(file: LiveFile): SendableFile {
-    const known = sendables.get(file) ?? {
+  async function sendable({ files }: LiveSite, file: LiveFile): Promise<SendableFile> {
+    const headers = headersOf.get(file) ?? mergeHeaders(defaults, file.headers);
+    headersOf.set(file, headers);
+    const { tag, open } = isJoined(file)
+      ? await openPage(files, file)
+      : { tag: file.object, open: (encoding?: Encoding) => readObject(file.object, encoding) };
+    return {
       status: file.status === 200 || file.status === 410 ? file.status : 404,
       type: file.type,
-      headers: mergeHeaders(defaults, file.headers),
-      tag: file.object,
+      headers,
+      tag,
       isEncodable: isCompressible(file.type),
-      open: (encoding) => readObject(file.object, encoding),
+      open,
     };
-    sendables.set(file, known);
-    return known;
   }
 
-  async function send(c: Context, file: LiveFile): Promise<Response> {
-    return markComplete(await sendFile(c, sendable(file)));
+  async function send(c: Context, site: LiveSite, file: LiveFile): Promise<Response> {
+    return markComplete(await sendFile(c, await sendable(site, file)));
   }
 
   function follow({ rule, to, status }: Followed, query: string): Response | undefined {
@@ -75,7 +82,7 @@ export function serveLiveSite({
   /** The page of the path's language that says that something is no longer there, with the status for it. */
   async function gone(c: Context, site: LiveSite, path: string): Promise<Response> {
     const page = site.files.get(localPath('/410', splitPath(path).locale));
-    return page ? send(c, { ...page, status: 410 }) : c.text('410 Gone\n', 410);
+    return page ? send(c, site, { ...page, status: 410 }) : c.text('410 Gone\n', 410);
   }
 
   return async (c) => {
@@ -88,9 +95,9 @@ export function serveLiveSite({
     const path = decodePath(target.path)?.normalize('NFC');
     if (path !== undefined && isWithdrawn(path)) return gone(c, site, path);
     const file = path === undefined ? undefined : (site.files.get(path) ?? site.retired?.get(path));
-    if (file) return send(c, file);
+    if (file) return send(c, site, file);
     const drawn = path?.startsWith('/og/') ? await picture(path) : undefined;
-    if (drawn) return send(c, drawn);
+    if (drawn) return send(c, site, drawn);
     if (path !== undefined) {
       const redirect = findRedirect(site, path, target.path);
       if (redirect && isGone(site, redirect.to)) return gone(c, site, path);
@@ -103,7 +110,7 @@ export function serveLiveSite({
         });
     }
     const notFound = notFoundPage(site, path ?? '/');
-    return notFound ? send(c, notFound) : c.text('404 Page Not Found\n', 404);
+    return notFound ? send(c, site, notFound) : c.text('404 Page Not Found\n', 404);
   };
 }
 

@@ -40,6 +40,16 @@ const kinds: { what: string; edit: Edit; cost: Cost }[] = [
     edit: (site, run, recent) => site.remove('blog-posts', recent[run] ?? 0),
     cost: { pages: 9, files: 30, queries: 45, rows: 12 },
   },
+  {
+    what: 'the footer, which every page shows',
+    edit: (site, run) => site.edit('footer-settings', 1, { phoneNumber: `+971 4 000 000${run}` }),
+    cost: { pages: 10, files: 11, queries: 37, rows: 10 },
+  },
+  {
+    what: 'a label of the menu, which every page shows',
+    edit: (site, run) => site.edit('menu-entries', 1, { label: `Home ${run}` }),
+    cost: { pages: 18, files: 18, queries: 40, rows: 13 },
+  },
 ];
 
 async function addPost(site: TestSite, day: string): Promise<number> {
@@ -57,6 +67,7 @@ async function addPost(site: TestSite, day: string): Promise<number> {
 /** The cost of the second publish of each kind of edit: what the first one read is known then. */
 async function costsAt(postCount: number): Promise<Record<string, Cost>> {
   await using site = await createTestSite();
+  await site.create('menu-entries', { place: 'header', target: 'home', label: 'Home' });
   const recent = [await addPost(site, '2026-04-01'), await addPost(site, '2026-04-02')];
   await generatePosts(site.content, postCount, { seed: 1 });
   await site.publish();

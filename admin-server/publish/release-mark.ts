@@ -1,6 +1,7 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Queries } from '#content-db/database/open.ts';
-import { releaseFiles, releases } from '#content-db/releases.ts';
+import { dependencyKeys, pageDependencies, releaseFiles, releases } from '#content-db/releases.ts';
+import { isSharedPart } from '#content-db/model/shared-parts.ts';
 
 /** Identifies a release. Its time distinguishes it from a release of the same number in a restored database. */
 export interface ReleaseMark {
@@ -20,11 +21,24 @@ export async function isKnown(read: Queries, mark: ReleaseMark): Promise<boolean
   return (await markOf(read, mark.release))?.at === mark.at;
 }
 
-/** Paths that were changed by the releases after `first`, up to and including `last`. */
+/** The addresses at which releases after `first`, up to and including `last`, changed anything. */
 export async function changedPaths(read: Queries, first: number, last: number): Promise<string[]> {
   const rows = await read
     .selectDistinct({ path: releaseFiles.path })
     .from(releaseFiles)
     .where(and(gt(releaseFiles.releaseId, first), lte(releaseFiles.releaseId, last)));
-  return rows.map(({ path }) => path);
+  return pagesAmong(
+    read,
+    rows.map(({ path }) => path),
+  );
+}
+
+/** Paths of files, and in place of shared parts the pages that show them now. */
+async function pagesAmong(read: Queries, paths: string[]): Promise<string[]> {
+  const parts = paths.filter(isSharedPart);
+  if (parts.length === 0) return paths;
+  const pages = await read.all<{ path: string }>(sql`SELECT page.path FROM ${pageDependencies} AS page
+    WHERE EXISTS (SELECT 1 FROM json_each(page.reads) AS read WHERE read.value IN (
+      SELECT id FROM ${dependencyKeys} WHERE name IN (SELECT value FROM json_each(${JSON.stringify(parts)}))))`);
+  return [...new Set([...paths.filter((path) => !isSharedPart(path)), ...pages.map(({ path }) => path)])];
 }

@@ -103,11 +103,17 @@ export interface SiteSource {
   pageTimeout?: number;
 }
 
-/** What a release changes of the live site. */
-export interface ReleaseDifference {
+/** How files differ. */
+export interface FileDifference {
   added: LiveFile[];
   changed: LiveFile[];
   removed: string[];
+}
+
+/** What a release changes of the live site. */
+export interface ReleaseDifference extends FileDifference {
+  /** The pages that change with nothing but their shared parts. */
+  joined: string[];
 }
 
 /**

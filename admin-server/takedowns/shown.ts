@@ -7,6 +7,7 @@ import { rowKey } from '#content-db/read/dependency-keys.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
 import { dependencyKeys, pageDependencies } from '#content-db/releases.ts';
 import type { RowId, Shown, PlaceCheck } from '#content-db/withdrawals.ts';
+import { pageShowing } from '#content-db/model/shared-parts.ts';
 import { decode } from '#site/content/read-html.ts';
 import { inParallel } from '../storage/in-parallel.ts';
 import { type Sides, storedRows } from './coverage.ts';
@@ -22,12 +23,12 @@ export async function shownOf(sides: Sides, rows: RowId[]): Promise<Shown> {
     const stored = await storedRows(sides, row);
     if (stored.some((values) => rowPaths(row.resource, values).length > 0)) continue;
     for (const values of stored) names.add(rowTitle(row.resource, values));
-    for (const path of await readersOf(sides.published, row)) pages.add(path);
+    for (const path of await readersOf(sides.published, row)) pages.add(pageShowing(path));
   }
   return { pages: [...pages].sort(), names: [...names] };
 }
 
-/** The live pages that have read a row. */
+/** The live pages and shared parts that have read a row. */
 async function readersOf(published: Queries, { resource, rowId }: RowId): Promise<string[]> {
   const views = `${rowKey(resource, rowId, '')}*`;
   const rows = await published.all<{ path: string }>(sql`SELECT page.path FROM ${pageDependencies} AS page

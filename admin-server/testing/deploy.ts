@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LiveSite } from '../publish/types.ts';
 import { hostFileName } from '../publish/deploy/static-host.ts';
-import { hashOf } from '../files/object-store.ts';
+import { hashOf, type ObjectStore } from '../files/object-store.ts';
 import { createTestSite, type TestSite, type Wrap } from './publish.ts';
 import { createDirectoryTarget } from '../publish/deploy/directory.ts';
 import type { DeploymentTarget } from '../publish/deploy/target.ts';
 import { filesOf } from '../publish/deploy/tree.ts';
+import { wholePages } from '../publish/deploy/tree-files.ts';
+import { isAtAddress } from '../publish/page/joined-page.ts';
 
 /** A site and the directory it is deployed to. */
 export interface DeployedSite extends AsyncDisposable {
@@ -69,10 +71,17 @@ export async function servedFiles(folder: string): Promise<Map<string, string>> 
 }
 
 /** What `servedFiles` gives where a release is served. */
-export function expectedFiles({ files, retired = new Map() }: LiveSite): Map<string, string> {
-  const names = [...files.values(), ...retired.values()].map(({ path, object }): [string, string] => [
-    hostFileName(path) ?? `no file: ${path}`,
-    object,
-  ]);
+export async function expectedFiles(
+  { files, retired = new Map() }: LiveSite,
+  store: ObjectStore,
+): Promise<Map<string, string>> {
+  const wholeOf = wholePages(files, store);
+  const named = [...files.values(), ...retired.values()].filter(isAtAddress);
+  const names = await Promise.all(
+    named.map(async (file): Promise<[string, string]> => [
+      hostFileName(file.path) ?? `no file: ${file.path}`,
+      hashOf(await wholeOf(file)),
+    ]),
+  );
   return new Map(names.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

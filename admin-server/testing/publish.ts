@@ -15,6 +15,8 @@ import { loadCompiledSite } from '../publish/engine/render/compiled-site.ts';
 import { createPublisher, type Publisher } from '../publish/engine/release/publisher.ts';
 import { damagedFiles, recoverReleases } from '../publish/engine/release/recover.ts';
 import { loadLiveFiles } from '../publish/engine/release/release-log.ts';
+import { isAtAddress, wholeFile } from '../publish/page/joined-page.ts';
+import { liveHtml } from '../publish/page/live-html.ts';
 import { renderSite } from '../publish/engine/render/render-site.ts';
 import { createObjectStore, hashOf, type ObjectStore } from '../files/object-store.ts';
 import { type Draft, fillContent, inputOf } from './publish-content.ts';
@@ -149,7 +151,8 @@ async function openSite(folder: string, wrap?: Wrap): Promise<TestSite> {
     remove: (name, id) => site.content.write((tx) => removeRow(tx, name, id, by)),
     files: () => hashesOf(site.publisher.live()?.files ?? new Map()),
     pictures: () => [...(site.publisher.live()?.pictures ?? [])].sort(),
-    read: (path) => readFile(site.store.pathOf(site.files().get(path) ?? 'missing'), 'utf8'),
+    read: async (path) =>
+      (await liveHtml({ files: site.publisher.live()?.files ?? new Map() }, path, site.store)) ?? '',
     pass: (milliseconds) => void (now += milliseconds),
     async reopen(wrapping) {
       await close();
@@ -218,6 +221,15 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
+}
+
+/** Hash of what visitors get at each address: of pages with their shared parts. */
+export async function shownFiles({ publisher, store }: TestSite): Promise<Map<string, string>> {
+  const files = publisher.live()?.files ?? new Map<string, LiveFile>();
+  const shown = new Map<string, string>();
+  for (const file of [...files.values()].filter(isAtAddress))
+    shown.set(file.path, hashOf(await wholeFile(files, file, (object) => readFile(store.pathOf(object)))));
+  return shown;
 }
 
 /** Paths whose hashes differ between two states, or that only one has. */

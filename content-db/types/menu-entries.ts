@@ -52,6 +52,7 @@ export const menuEntries = defineCollection({
     en: ['place', 'label', 'target', 'parentId', 'sortOrder', 'languages', 'isVisible'],
     /** With the English label, which stands in for a missing Arabic one. */
     ar: ['place', 'label', 'labelAr', 'target', 'parentId', 'sortOrder', 'languages', 'isVisible'],
+    target: ['target'],
   },
   titleColumns: ['label', 'labelAr', 'target'],
   translation: { columns: { label: 'labelAr' } },

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { join } from 'node:path';
 import type { Env } from '#admin-server/env.ts';
+import { createObjectStore } from '#admin-server/files/object-store.ts';
 import { mismatch } from '#admin-server/publish/engine/release/receipt.ts';
 import { openDatabase } from '#content-db/database/open.ts';
-import { liveFiles } from '#content-db/releases.ts';
 import { type Check, failed, type Finding, ok, warning } from '#admin-server/doctor/finding.ts';
 import { reasonOf } from '#admin-server/doctor/reason.ts';
 
@@ -16,7 +16,7 @@ const get = (address: string, init: RequestInit = {}) =>
   fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(5000), ...init });
 
 /** The home page, compared with the one that is live. */
-async function home({ siteUrl, publishedDatabase }: Env): Promise<Finding> {
+async function home({ siteUrl, publishedDatabase, dataDir }: Env): Promise<Finding> {
   try {
     const { status, headers } = await get(`${siteUrl}/`);
     const network = ['cf-cache-status', 'x-served-by', 'via', 'x-cache'].find((name) => headers.has(name));
@@ -26,8 +26,9 @@ async function home({ siteUrl, publishedDatabase }: Env): Promise<Finding> {
         `${siteUrl}/ answers ${status}.`,
         'Start the server, or correct the proxy in front of it.',
       );
-    const live = await liveHome(publishedDatabase).catch(() => undefined);
-    const difference = live && (await mismatch('/', live, siteUrl));
+    const database = await openDatabase({ ...publishedDatabase, readOnly: true });
+    const live = { queries: database.read, store: createObjectStore(join(dataDir, 'objects')), siteUrl };
+    const difference = await mismatch(live, '/').finally(() => database.close());
     return difference
       ? warning(difference + through, 'Purge the cache, deploy again (npm run publish), or build again.')
       : ok(`${siteUrl}/ shows the home page that is live.${through}`);
@@ -36,16 +37,6 @@ async function home({ siteUrl, publishedDatabase }: Env): Promise<Finding> {
       `${siteUrl} cannot be reached: ${reasonOf(error)}.`,
       'Check SITE_URL, its DNS, its certificate and the proxy.',
     );
-  }
-}
-
-async function liveHome(address: Env['publishedDatabase']): Promise<string | undefined> {
-  const database = await openDatabase({ ...address, readOnly: true });
-  try {
-    const [row] = await database.read.select().from(liveFiles).where(eq(liveFiles.path, '/'));
-    return row?.object;
-  } finally {
-    await database.close();
   }
 }
 

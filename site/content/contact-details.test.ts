@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createTestDb } from '#content-db/testing/database.ts';
 import { contextOf, failingReader, store } from '../testing/page.ts';
 import { footerContacts, whatsappNumber } from './contact-details.ts';
-import { layoutData } from './layout-data.ts';
+import { footerData } from './layout-data.ts';
 
 const all = {
   phoneNumber: '+971 4 000 0000',
@@ -136,14 +136,14 @@ describe('footerContacts', () => {
   });
 });
 
-describe('layoutData', () => {
+describe('footerData', () => {
   it('leaves out contacts that cannot be read, at the first release only', async () => {
     await using db = await createTestDb();
     const context = contextOf(db.database, '/');
     const content = failingReader(context.content, 'footer-settings');
     const onFailedRead = vi.fn<(cause: unknown) => void>();
-    expect(await layoutData({ ...context, content, onFailedRead })).toMatchObject({ contacts: undefined });
+    expect(await footerData({ ...context, content, onFailedRead })).toMatchObject({ contacts: undefined });
     expect(onFailedRead).toHaveBeenCalledOnce();
-    await expect(layoutData({ ...context, content })).rejects.toThrow('cannot read footer-settings');
+    await expect(footerData({ ...context, content })).rejects.toThrow('cannot read footer-settings');
   });
 });

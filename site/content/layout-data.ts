@@ -17,23 +17,11 @@ function isLegal(page: PageName): page is keyof typeof legalPages {
   return Object.hasOwn(legalPages, page);
 }
 
-/** Content of the header and footer, the same on every page of a language. */
-export interface LayoutData {
-  brand: string;
+/** What the organisation is called on a page. */
+export interface BrandTexts {
+  name: string;
   /** In a few words, what the organisation is; the example has a description for every page. */
   tagline: string | undefined;
-  logo: Logo;
-  links: MenuLink[];
-  footerLinks: MenuLink[];
-  legal: { href: string; label: string }[];
-  /** The path of the feed of the language; undefined if there is none. */
-  feed: string | undefined;
-  blurb: Text | undefined;
-  /** Undefined when they could not be read. */
-  contacts: FooterContacts | undefined;
-  social: SocialLink[];
-  /** The first of the organisation's places, if there is one. */
-  place: Place | undefined;
 }
 
 /** The logo by the ground that it is for; undefined where there is no such form. */
@@ -42,30 +30,48 @@ export interface Logo {
   onDark: PictureSources | undefined;
 }
 
-/** @throws the error of a failed read, unless the context has `onFailedRead`. */
-export async function layoutData(context: PageContext): Promise<LayoutData> {
-  const { locale } = context;
+/** @throws the error of a failed read, unless the context has `onFailedRead`; as all of these. */
+export async function brandTexts(context: PageContext): Promise<BrandTexts> {
   const text = await pageTexts(context, 'common');
-  const words = wordsOf(context);
-  const nameOf = (page: PageName): string =>
-    isLegal(page) ? words.footer[legalPages[page]] : (text('navigation', page)?.value ?? words.nav[page]);
-  const linkTo = (page: PageName) => ({ page, href: pagePath(page, locale), label: nameOf(page) });
-  const entries = await tryRead(context, () => menuLinks(context, nameOf));
-  const needsUsual = !entries?.header || !entries.footer;
-  const usual = needsUsual ? builtInPages.map(linkTo) : [];
-  const legal = (['privacy-policy', 'terms', 'accessibility'] as const).map(linkTo);
-  const contacts = await tryRead(context, () => footerContacts(context));
-  const feed = feedPath(locale);
-  const there = await pathsThatAre(context, [...usual, ...legal].map(({ href }) => href).concat(feed));
-  const isThere = ({ href }: { href: string }) => there.has(href);
   return {
-    brand: text('brand', 'name').value,
+    name: text('brand', 'name').value,
     tagline: context.organisation.isExample ? undefined : text('brand', 'tagline')?.value,
-    logo: await logoOf(context),
-    links: entries?.header ?? usual.filter(isThere),
-    footerLinks: entries?.footer ?? usual.filter(isThere),
-    legal: legal.filter(isThere),
-    feed: there.has(feed) ? feed : undefined,
+  };
+}
+
+/** The path of the feed of the language; undefined if there is none. */
+export async function feedOf(context: PageContext): Promise<string | undefined> {
+  const feed = feedPath(context.locale);
+  return (await pathsThatAre(context, [feed])).has(feed) ? feed : undefined;
+}
+
+/** The links of the header, the same on every page of a language. */
+export async function headerLinks(context: PageContext): Promise<MenuLink[]> {
+  const nameOf = await pageNames(context);
+  const { header } = (await tryRead(context, () => menuLinks(context, nameOf))) ?? {};
+  return header ?? usualLinks(context, builtInPages);
+}
+
+/** What stands in the footer, the same on every page of a language. */
+export interface FooterData {
+  links: MenuLink[];
+  legal: MenuLink[];
+  blurb: Text | undefined;
+  /** Undefined when they could not be read. */
+  contacts: FooterContacts | undefined;
+  social: SocialLink[];
+  /** The first of the organisation's places, if there is one. */
+  place: Place | undefined;
+}
+
+export async function footerData(context: PageContext): Promise<FooterData> {
+  const text = await pageTexts(context, 'common');
+  const nameOf = await pageNames(context);
+  const { footer } = (await tryRead(context, () => menuLinks(context, nameOf))) ?? {};
+  const contacts = await tryRead(context, () => footerContacts(context));
+  return {
+    links: footer ?? (await usualLinks(context, builtInPages)),
+    legal: await usualLinks(context, ['privacy-policy', 'terms', 'accessibility']),
     blurb: text('footer', 'blurb'),
     contacts,
     social: await socialLinks(context, contacts),
@@ -73,10 +79,30 @@ export async function layoutData(context: PageContext): Promise<LayoutData> {
   };
 }
 
-async function logoOf(context: PageContext): Promise<Logo> {
+/** The logo of the organisation. */
+export async function logoOf(context: PageContext): Promise<Logo> {
   const { logo, logoOnDark } = context.organisation.brand ?? { logo: '', logoOnDark: '' };
   if (logo === '' && logoOnDark === '') return { onLight: undefined, onDark: undefined };
   const find = await pictureSources(context);
   const formAt = (address: string) => (address === '' ? undefined : find(address));
   return { onLight: formAt(logo), onDark: formAt(logoOnDark) };
+}
+
+/** What pages are called in links to them. */
+async function pageNames(context: PageContext): Promise<(page: PageName) => string> {
+  const text = await pageTexts(context, 'common');
+  const words = wordsOf(context);
+  return (page) =>
+    isLegal(page) ? words.footer[legalPages[page]] : (text('navigation', page)?.value ?? words.nav[page]);
+}
+
+/** Links to those of these pages that are there. */
+async function usualLinks(context: PageContext, pages: readonly PageName[]): Promise<MenuLink[]> {
+  const nameOf = await pageNames(context);
+  const links = pages.map((page) => ({ page, href: pagePath(page, context.locale), label: nameOf(page) }));
+  const there = await pathsThatAre(
+    context,
+    links.map(({ href }) => href),
+  );
+  return links.filter(({ href }) => there.has(href));
 }

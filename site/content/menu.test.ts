@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createTestDb } from '#content-db/testing/database.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { contextOf, store } from '../testing/page.ts';
-import { layoutData } from './layout-data.ts';
+import { footerData, headerLinks } from './layout-data.ts';
 
 type Entry = Parameters<typeof store<'menu-entries'>>[2];
 
 async function linksOf(database: Database, path = '/') {
-  const { links, footerLinks } = await layoutData(contextOf(database, path));
-  return { links, footerLinks };
+  const context = contextOf(database, path);
+  return { links: await headerLinks(context), footerLinks: (await footerData(context)).links };
 }
 
 /** The labels of the header, with those below each. */
@@ -140,7 +140,7 @@ describe('the links of header and footer', () => {
     await store(db.database, 'services', { key: 'cabin' });
     await store(db.database, 'menu-entries', entry('/services/cabin', { label: 'Cabin' }));
     const context = contextOf(db.database, '/');
-    await layoutData(context);
+    await headerLinks(context);
     const keys = [...context.dependencies].filter((key) => /menu-entries|^services/.test(key));
     expect(keys.toSorted()).toMatchInlineSnapshot(`
       [

@@ -1,9 +1,12 @@
 import { type ChosenFronts, ownPath, publicPath } from '#content-db/types/type-fronts.ts';
 
-/** The chosen addresses of types, as the page has them. While a page is rendered there are none: its paths are made public when it is done. */
+/** The chosen addresses of types, as the page and its shared parts have them. While a page is rendered there are none: its paths are made public when it is done. */
 function chosen(): ChosenFronts {
-  const fronts = typeof document === 'undefined' ? undefined : document.documentElement.dataset['fronts'];
-  return new Map(fronts === undefined ? [] : Object.entries<string>(JSON.parse(fronts)));
+  if (typeof document === 'undefined') return new Map();
+  const having = document.querySelectorAll<HTMLElement>('[data-fronts]');
+  return new Map(
+    [...having].flatMap(({ dataset }) => Object.entries<string>(JSON.parse(dataset['fronts'] ?? '{}'))),
+  );
 }
 
 /** The path of a page as the browser follows it. */

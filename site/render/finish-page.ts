@@ -12,14 +12,41 @@ export interface FinishedPage {
 const tags = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/g;
 
 /**
+ * Post-processes a shared part: removes the scripts and the ids of its islands, and collects the own files that it refers
+ * to. It has no scripts and styles that a policy would have to allow.
+ */
+export function finishPart(part: Buffer): Pick<FinishedPage, 'html' | 'references'> {
+  const bytes = withoutIslandScripts(part.toString('latin1'));
+  const references = new Set<string>();
+  const html = bytes.replace(tags, (tag) => {
+    if (ownFile.test(tag)) addReferences(references, tag, '');
+    return tag.startsWith('<astro-island') ? tag.replace(islandId, '') : tag;
+  });
+  return { html: Buffer.from(html, 'latin1'), references: [...references].map(copySlice) };
+}
+
+/** Without what Astro writes where the first island is: each page has it once, with the first one of its own. */
+function withoutIslandScripts(part: string): string {
+  return without(without(part, '<style>astro-island', '</style>'), '<script>', '</script>');
+}
+
+/** Without everything from an opening tag to the end tag that follows it. */
+function without(text: string, open: string, close: string): string {
+  const [first = '', ...rest] = text.split(open);
+  return [first, ...rest.map((piece) => piece.slice(piece.indexOf(close) + close.length))].join('');
+}
+
+/**
  * Post-processes a page that Astro rendered, in one pass over its tags: adds the Content-Security-Policy,
  * removes the ids of its islands, and collects the own files that it refers to. Nothing reads the ids;
  * they are hashes of the source folder, and the same content must give the same bytes everywhere.
+ * @param pictures addresses of pictures in its shared parts
  */
-export function finishPage(page: Buffer, origins: Origins): FinishedPage {
+export function finishPage(page: Buffer, origins: Origins, pictures: string[] = []): FinishedPage {
   // The search is for ASCII only, so latin1 (one character per byte) saves decoding the page.
   const bytes = page.toString('latin1');
   const content = { script: new Set<string>(), style: new Set<string>(), image: new Set<string>() };
+  for (const address of pictures) addOrigin(content.image, address);
   const references = new Set<string>();
   const ids: { from: number; to: number }[] = [];
   let head = 0;
@@ -54,15 +81,20 @@ function addOrigins(origins: Set<string>, tag: string): void {
   for (const [, value = ''] of tag.matchAll(/\s(?:src|srcset)="([^"]*)"/g)) {
     for (const part of Buffer.from(value, 'latin1')
       .toString()
-      .split(/[\s,]+/)) {
-      const url = URL.parse(part);
-      if (url?.protocol === 'https:') origins.add(url.origin);
-    }
+      .split(/[\s,]+/))
+      addOrigin(origins, part);
   }
 }
 
+function addOrigin(origins: Set<string>, address: string): void {
+  const url = URL.parse(address);
+  if (url?.protocol === 'https:') origins.add(url.origin);
+}
+
+const islandId = / uid="[^"]*"/;
+
 function findId(tag: string, at: number): { from: number; to: number }[] {
-  const id = / uid="[^"]*"/.exec(tag);
+  const id = islandId.exec(tag);
   return id ? [{ from: at + id.index, to: at + id.index + id[0].length }] : [];
 }
 

@@ -1,4 +1,5 @@
 import { escaped } from '#content-db/model/word-list.ts';
+import { partType } from '#content-db/model/shared-parts.ts';
 import type { ChosenFronts } from '#content-db/types/type-fronts.ts';
 
 interface Options {
@@ -8,8 +9,9 @@ interface Options {
   chosen: ChosenFronts;
 }
 
-/** A tag, and what is in it of data for machines, where `<` is escaped. */
-const markup = /<script type="application\/ld\+json"[^<>]*>[^<]*|<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/g;
+/** A tag, and what is in it of data for machines, where `<` is escaped but before a shared part. */
+const markup =
+  /<script type="application\/ld\+json"[^<>]*>[^<]*(?:<!--part:[^<]*)?|<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/g;
 
 /**
  * A file with the public paths of pages in the place of their own ones: of HTML in the values of attributes, in
@@ -28,7 +30,8 @@ export function withPublicPaths(file: Buffer, { type, siteUrl, chosen }: Options
       const front = chosen.get(own) ?? own;
       return before + root + latin1(before === siteUrl ? encodeURI(front) : front);
     });
-  if (!type.startsWith('text/html')) return Buffer.from(replaced(bytes, inCode), 'latin1');
+  if (!type.startsWith('text/html') && type !== partType)
+    return Buffer.from(replaced(bytes, inCode), 'latin1');
   const parts: string[] = [];
   let at = 0;
   for (const { 0: code, index } of bytes.matchAll(markup)) {
@@ -37,7 +40,10 @@ export function withPublicPaths(file: Buffer, { type, siteUrl, chosen }: Options
   }
   parts.push(replaced(bytes.slice(at), inText));
   const fronts = JSON.stringify(Object.fromEntries(chosen)).replaceAll('"', '&quot;');
-  const html = parts.join('').replace('<html ', () => `<html data-fronts="${latin1(fronts)}" `);
+  // A shared part has no such element, but islands that lead to pages.
+  const html = parts
+    .join('')
+    .replace(/<(?:html|astro-island) /, (start) => `${start}data-fronts="${latin1(fronts)}" `);
   return Buffer.from(html, 'latin1');
 }
 

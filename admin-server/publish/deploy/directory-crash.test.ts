@@ -45,7 +45,7 @@ describe('a process that is killed while it deploys', () => {
     });
     expect([await servedSide(folder), await servedFiles(folder)]).toEqual([
       'right',
-      expectedFiles(await completeSite(site)),
+      await expectedFiles(await completeSite(site), site.store),
     ]);
     expect(await target.check(await completeSite(site))).toEqual([]);
     await deployment.close();

@@ -17,11 +17,12 @@ import {
 import type { Wrap } from '../../testing/publish.ts';
 import type { LogEntry } from '../../http/log.ts';
 import { createDeployment } from './deployment.ts';
+import { isAtAddress } from '../page/joined-page.ts';
 import { filesOf } from './tree.ts';
 
 async function expectServed({ site, folder, target }: DeployedSite, side: 'left' | 'right'): Promise<void> {
   expect(await servedSide(folder)).toBe(side);
-  expect(await servedFiles(folder)).toEqual(expectedFiles(await completeSite(site)));
+  expect(await servedFiles(folder)).toEqual(await expectedFiles(await completeSite(site), site.store));
   expect(await target.check(await completeSite(site))).toEqual([]);
   expect(await target.release()).toBe((await completeSite(site)).release);
 }
@@ -38,7 +39,7 @@ const slowEncoding: Wrap = ({ store }) => ({
 });
 
 describe('a directory', () => {
-  it('is given every file of the release as a link to the stored one, with its encodings and the pictures', async () => {
+  it('is given every file of the release, pages whole and others as links to the stored ones, with encodings and the pictures', async () => {
     await using deployed = await createDeployedSite();
     const { site, folder, target, deploy } = deployed;
     expect(await target.release()).toBeUndefined();
@@ -56,12 +57,12 @@ describe('a directory', () => {
         'uploads/photo.jpg',
       ]),
     );
-    const page = (await completeSite(site)).files.get('/team')?.object ?? '';
-    expect((await stat(join(folder, 'live', 'team.html'))).ino).toBe(
-      (await stat(site.store.pathOf(page))).ino,
+    const file = (await completeSite(site)).files.get('/llms.txt')?.object ?? '';
+    expect((await stat(join(folder, 'live', 'llms.txt'))).ino).toBe(
+      (await stat(site.store.pathOf(file))).ino,
     );
-    expect((await stat(join(folder, 'live', 'team.html.br'))).ino).toBe(
-      (await stat(site.store.pathOf(page, 'br'))).ino,
+    expect((await stat(join(folder, 'live', 'llms.txt.br'))).ino).toBe(
+      (await stat(site.store.pathOf(file, 'br'))).ino,
     );
   });
 
@@ -264,8 +265,9 @@ describe('the check of a directory', () => {
     await using deployed = await createDeployedSite();
     await using other = await createTestFolder();
     const { site } = deployed;
-    expect(await targetOf(site, other.at('site')).check(await completeSite(site))).toHaveLength(
-      (await completeSite(site)).files.size + 1,
+    const complete = await completeSite(site);
+    expect(await targetOf(site, other.at('site')).check(complete)).toHaveLength(
+      [...complete.files.values()].filter(isAtAddress).length + 1,
     );
   });
 });

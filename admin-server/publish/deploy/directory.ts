@@ -126,7 +126,7 @@ export function createDirectoryTarget({ folder, store, uploads, read }: Director
     },
     withdraw: (paths) => withdrawFrom(folder, paths),
     textsAt: async (path) => [{ place, text: await textOf(folder, path) }],
-    check: (site) => checkTree(join(folder, 'live'), site, uploads),
+    check: (site) => checkTree(join(folder, 'live'), site, { store, uploads }),
     async invalidate() {
       for (const mark of Object.values(marks)) await rm(mark, { force: true });
     },

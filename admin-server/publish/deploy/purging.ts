@@ -41,7 +41,7 @@ export function createPurgingTarget({ purge, read, siteUrl, folder }: PurgingOpt
       const last = await lastPurged();
       const changed = last === undefined ? files.keys() : await changedPaths(read, last, release);
       const paths = new Set([
-        ...[...changed].filter((path) => !isImmutable(path)),
+        ...[...changed].filter((path) => path.startsWith('/') && !isImmutable(path)),
         ...(await followedAddresses(read, last ?? 0, release)),
       ]);
       if (paths.size > 0) await purge.purge([...paths].map(addressOf), last === undefined);

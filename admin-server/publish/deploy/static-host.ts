@@ -5,13 +5,14 @@ import { decodePath } from '../../http/request-path.ts';
 import { immutableFolders } from '../immutable-files.ts';
 import { isGone, oldAddresses, redirectAt } from '../pending/redirects.ts';
 import type { LiveFile, LiveSite } from '../types.ts';
+import { isSharedPart } from '#content-db/model/shared-parts.ts';
 
 /**
  * Where a static host keeps the file of an address: `/services` is `services.html`, `/` is
- * `index.html`. Undefined if the address is too long for a file name, as slugs once could be.
+ * `index.html`. Undefined for shared parts, and if the address is too long for a file name, as slugs once could be.
  */
 export function hostFileName(path: string): string | undefined {
-  if (!fitsFileNames(path)) return undefined;
+  if (!fitsFileNames(path) || isSharedPart(path)) return undefined;
   if (path === '/') return 'index.html';
   const last = path.slice(path.lastIndexOf('/') + 1);
   return last.includes('.') && !isPage(path) ? path.slice(1) : `${path.slice(1)}.html`;

@@ -1,10 +1,10 @@
-import { chmod, copyFile, link, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { chmod, copyFile, link, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { publicMode } from '../../files/durable-file.ts';
 import { codeOf, ignoreMissing } from '#content-db/database/system-errors.ts';
 
-/** The new file for each name, to be linked there; undefined removes the name. */
-export type TreeChanges = Map<string, string | undefined>;
+/** The new file for each name, to be linked there, or what makes its bytes; undefined removes the name. */
+export type TreeChanges = Map<string, string | (() => Promise<Uint8Array>) | undefined>;
 
 /** Number of files that are changed at the same time. */
 const concurrency = 16;
@@ -29,7 +29,8 @@ export async function changeTree(root: string, changes: TreeChanges, signal: Abo
       if (source === undefined) continue;
       if (!made.has(dirname(file))) await mkdir(dirname(file), { recursive: true });
       made.add(dirname(file));
-      await linkOrCopy(source, file);
+      if (typeof source === 'string') await linkOrCopy(source, file);
+      else await writeFile(file, await source());
       await chmod(file, publicMode.file);
       await sync(file);
     }

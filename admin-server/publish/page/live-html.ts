@@ -1,14 +1,32 @@
 import { readFile } from 'node:fs/promises';
 import type { ObjectStore } from '../../files/object-store.ts';
-import type { LiveFile } from '../types.ts';
+import type { LiveFile, LiveSite } from '../types.ts';
+import { wholeFile } from './joined-page.ts';
 
-/** The HTML of a live file; undefined if it cannot be read at the moment. */
+/** The HTML of a live file, with its shared parts; undefined if there is none, or it cannot be read at the moment. */
 export async function liveHtml(
-  file: LiveFile | undefined,
+  { files }: Pick<LiveSite, 'files'>,
+  path: string,
   store: Pick<ObjectStore, 'localPath'>,
 ): Promise<string | undefined> {
-  const stored = file && (await store.localPath(file.object));
-  return stored === undefined ? undefined : readFile(stored, 'utf8');
+  const file = files.get(path);
+  if (!file) return undefined;
+  const read = async (object: string) => {
+    const stored = await store.localPath(object);
+    if (stored === undefined) throw new NotHere();
+    return readFile(stored);
+  };
+  return wholeFile(files, file, read).then(
+    (bytes) => Buffer.from(bytes).toString(),
+    (error: unknown) => {
+      if (error instanceof NotHere) return undefined;
+      throw error;
+    },
+  );
+}
+
+class NotHere extends Error {
+  override readonly name = 'NotHere';
 }
 
 /** Whether a file is a page, and not the page of an error. */

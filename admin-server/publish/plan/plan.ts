@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { Problem } from '#content-db/model/problem.ts';
 import { createReaders } from '#content-db/read/reader.ts';
 import type { PlannedChange } from '#content-db/releases.ts';
@@ -26,6 +25,9 @@ import type {
   RenderedPage,
 } from '../types.ts';
 import type { PlanBase, DryRunOptions, DryRuns } from './dry-runs.ts';
+import { isSharedPart } from '#content-db/model/shared-parts.ts';
+import { joinedPages } from '../engine/affected/joined-pages.ts';
+import { liveHtml } from '../page/live-html.ts';
 
 type Files = ReadonlyMap<string, LiveFile>;
 
@@ -46,13 +48,13 @@ export function planRelease(
     const before: Files = base.site?.files ?? new Map();
     const paths =
       affected?.rendered ?? (await deps.site.publicPaths(createReaders(content).forPage(() => undefined)));
-    onFound(changesOf(before, [], affected?.removed ?? []), { rendered: 0, total: paths.length });
+    onFound(changesOf(before, [], affected?.removed ?? [], base.index), { rendered: 0, total: paths.length });
     const pages: StoredPage[] = [];
     const failed: PageFailure[] = [];
     await dryRun
       .render(paths, (some, rendered, total) => {
         pages.push(...some);
-        onFound(changesOf(before, some.map(fileOf), []), { rendered, total });
+        onFound(changesOf(before, some.map(fileOf), [], base.index), { rendered, total });
       })
       .catch((error: unknown) => failed.push(...failuresIn(error)));
     const removed = affected ? affected.removed : removedOf(before, paths, base.index);
@@ -83,7 +85,7 @@ export function planRelease(
     const findings = inspections.flatMap((one) => one.findings);
     const passed = inspections.flatMap((one) => one.passed);
     const failures = await causesOf(failed, dryRun, content, base.index);
-    const changed = changesOf(before, [...sound.map(fileOf), ...assets.files], gone);
+    const changed = changesOf(before, [...sound.map(fileOf), ...assets.files], gone, base.index);
     const titles = await titlesOf(changed, sound, deps.published.read);
     return {
       pages: changed.sort((a, b) => (a.path < b.path ? -1 : 1)),
@@ -102,13 +104,20 @@ function failuresIn(error: unknown): PageFailure[] {
   return [error, ...error.others];
 }
 
-function changesOf(before: Files, files: LiveFile[], gone: string[]): PlannedChange[] {
-  const { added, changed, removed } = differenceOf(before, files, gone);
+function changesOf(
+  before: Files,
+  files: LiveFile[],
+  gone: string[],
+  index: DependencyIndex,
+): PlannedChange[] {
+  const difference = differenceOf(before, files, gone);
+  const { added, changed, removed } = difference;
   return [
     ...added.map(({ path }) => ({ path, change: 'add' as const })),
     ...changed.map(({ path }) => ({ path, change: 'update' as const })),
+    ...joinedPages(index, before, difference).map((path) => ({ path, change: 'update' as const })),
     ...removed.map((path) => ({ path, change: 'remove' as const })),
-  ];
+  ].filter(({ path }) => !isSharedPart(path));
 }
 
 /** Files that a release of all pages removes; the compiled assets stay. */
@@ -123,11 +132,10 @@ export async function planPage(
   path: string,
   planning: Omit<Planning, 'onFound'>,
 ): Promise<PlannedPage> {
-  const file = planning.base.site?.files.get(path);
-  const stored = file && (await deps.store.localPath(file.object));
-  if (file && stored === undefined)
+  const { site } = planning.base;
+  const before = (site && (await liveHtml(site, path, deps.store))) ?? null;
+  if (before === null && site?.files.has(path))
     throw new Problem('unavailable', `The live page ${path} cannot be read at the moment. Try again.`);
-  const before = stored === undefined ? null : await readFile(stored, 'utf8');
   const rendered = await renderPlanned(deps, path, planning);
   const isMissing = rendered.status === 404 && !path.endsWith('404');
   return { before, after: isMissing ? null : rendered.body.toString() };
@@ -149,7 +157,7 @@ export function renderPlanned(
 const maxTitles = 500;
 
 /**
- * The titles of planned pages, by path: of rendered ones their main heading, of removed ones the name of their row.
+ * The titles of planned pages, by path: of rendered ones their main heading, of others the name of their row.
  * Pages with a name of their own, such as Home, need none.
  */
 async function titlesOf(
@@ -159,9 +167,10 @@ async function titlesOf(
 ): Promise<Map<string, string>> {
   const headings = new Map(rendered.map(({ path, heading }) => [path, heading]));
   const titles = new Map<string, string>();
-  for (const { path, change } of planned.slice(0, maxTitles)) {
+  for (const { path } of planned.slice(0, maxTitles)) {
     if (pageName(splitPath(path).path) in pagePaths) continue;
-    const title = change === 'remove' ? await publishedTitle(published, path) : headings.get(path);
+    // Of a page that is not rendered, only its shared parts change.
+    const title = headings.has(path) ? headings.get(path) : await publishedTitle(published, path);
     if (title !== undefined) titles.set(path, title);
   }
   return titles;

@@ -10,8 +10,7 @@ import { describePending } from '../pending/pending-list.ts';
 import { lossNotice } from '../pending/seen-releases.ts';
 import { liveRelease } from '../engine/release/release-log.ts';
 import { oldestRestorable } from '../engine/release/restore.ts';
-import { filesOfPages } from '../hooks.ts';
-import { immutableFolders } from '../immutable-files.ts';
+import { foldersOfFiles } from '../hooks.ts';
 import { withdrawalsOfReleases, withContents } from './release-contents.ts';
 import type { Plans } from '../plan/planner.ts';
 import type { LiveFiles } from '../engine/release/live-files.ts';
@@ -124,9 +123,9 @@ async function lastReleases(
   content: Queries,
   { runs, isAdmin }: { runs: Pick<Runs, 'state'>; isAdmin: boolean },
 ) {
-  const { id, state, startedAt, finishedAt, by, error, restores, changes } = releases;
+  const { id, state, startedAt, finishedAt, by, error, restores, changes, joined } = releases;
   const rows = await queries
-    .select({ id, state, startedAt, finishedAt, by, error, restores, changes })
+    .select({ id, state, startedAt, finishedAt, by, error, restores, changes, joined })
     .from(releases)
     .orderBy(desc(id))
     .limit(50);
@@ -144,22 +143,24 @@ async function lastReleases(
           releaseFiles.releaseId,
           rows.map((row) => row.id),
         ),
-        ...[...immutableFolders, ...filesOfPages.map(({ folder }) => folder)].map(
-          (folder) => sql`not ${releaseFiles.path} glob ${`${folder}*`}`,
-        ),
+        ...foldersOfFiles.map((folder) => sql`not ${releaseFiles.path} glob ${`${folder}*`}`),
       ),
     )
     .groupBy(releaseFiles.releaseId);
   const durations = await durationsOf(queries, runs, new Set(rows.map((row) => row.id)));
   const byId = new Map(counts.map((row) => [row.id, { changed: row.changed, removed: row.removed }]));
-  const withPages = rows.map((row) => ({
+  const withPages = rows.map(({ joined, ...row }) => ({
     ...row,
     isRestorable: row.state === 'replaced' && row.id >= oldest,
     /** Milliseconds, as the result of the publish said; null if its run is not known any more. */
     ms: durations.get(row.id) ?? null,
-    pages: byId.get(row.id) ?? { changed: 0, removed: 0 },
+    pages: countsWith(byId.get(row.id), joined),
   }));
   return withContents(content, withPages, await withdrawalsOfReleases(queries, isAdmin));
+}
+
+function countsWith(counts = { changed: 0, removed: 0 }, joined: number) {
+  return { ...counts, changed: counts.changed + joined };
 }
 
 export type ListedRelease = Awaited<ReturnType<typeof lastReleases>>[number];

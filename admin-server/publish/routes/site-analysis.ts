@@ -23,7 +23,7 @@ export function siteAnalysis({ publisher, store }: SiteAnalysisDeps) {
     const site = publisher.live();
     const listed = site ? await sitemapPaths(site, store) : [];
     const chosen = listed.toSorted((a, b) => depth(a) - depth(b)).slice(0, limits.pages);
-    const read = await Promise.all(chosen.map((path) => factsOf(path, site?.files.get(path), store)));
+    const read = await Promise.all(chosen.map((path) => factsOf(path, site, store)));
     const links = new Set(read.flatMap((page) => page.links));
     const others = [...links.difference(new Set(listed))].slice(0, limits.links);
     return c.json({
@@ -47,7 +47,7 @@ async function sitemapPaths(
   store: Pick<ObjectStore, 'localPath'>,
   address = '/sitemap.xml',
 ): Promise<string[]> {
-  const xml = (await liveHtml(site.files.get(address), store)) ?? '';
+  const xml = (await liveHtml(site, address, store)) ?? '';
   const paths = Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, loc = '']) =>
     pageAddress(new URL(loc).pathname),
   );
@@ -56,12 +56,8 @@ async function sitemapPaths(
 }
 
 /** What a live page says of itself; nothing if it cannot be read. */
-async function factsOf(
-  path: string,
-  file: Parameters<typeof liveHtml>[0],
-  store: Pick<ObjectStore, 'localPath'>,
-) {
-  const page = readPage((await liveHtml(file, store)) ?? '', path);
+async function factsOf(path: string, site: LiveSite | undefined, store: Pick<ObjectStore, 'localPath'>) {
+  const page = readPage((site && (await liveHtml(site, path, store))) ?? '', path);
   const { titles, descriptions, headings, hasViewport, pictures, blockingScripts, structuredData } = page;
   return {
     path,
@@ -77,7 +73,7 @@ async function factsOf(
     structuredData:
       structuredData.length === 0 ? ('none' as const) : structuredData.every(isJson) ? 'valid' : 'broken',
     blockingScripts,
-    cacheControl: file?.headers['cache-control'] ?? '',
+    cacheControl: site?.files.get(path)?.headers['cache-control'] ?? '',
     /** Paths of the site that it links to. */
     links: page.links.flatMap(({ href }) =>
       /^\/(?!\/)/.test(href) ? pageAddress(new URL(href, 'http://localhost').pathname) : [],

@@ -7,7 +7,7 @@ import { withChangedRows } from '#content-db/read/list-index.ts';
 import { rowPaths } from '#content-db/read/addresses.ts';
 import { chosenFronts } from '#content-db/read/chosen-fronts.ts';
 import { typesOff } from '#content-db/read/types-off.ts';
-import { listColumns, listKey, parseListKey } from '#content-db/read/dependency-keys.ts';
+import { listColumns, listKey, parseListKey, rowKey } from '#content-db/read/dependency-keys.ts';
 import type { UndoEntry } from '#content-db/releases.ts';
 import { isPublicRow, type Resource } from '#content-db/model/resource.ts';
 import { type CollectionName, isCollection, type ResourceName, resources } from '#content-db/types/index.ts';
@@ -70,9 +70,13 @@ export async function listsBefore(
   const content = createReaders(tx, 'lazy', { content: memory }).forPage(() => undefined);
   const concerned = [...collections].flatMap((name) => listsOf(name, index));
   const decisive = new Set([...concerned.map(({ list }) => list), ...withdrawals.keys]);
+  const rowViews = changes.map(({ resource, rowId }) => rowKey(resource, rowId, ''));
   const pathsMayChange = index
     .dependenciesOf(pathSet)
-    .some((key) => decisive.has(key) || decisive.has(listOf(key) ?? ''));
+    .some(
+      (key) =>
+        decisive.has(key) || decisive.has(listOf(key) ?? '') || rowViews.some((row) => key.startsWith(row)),
+    );
   const typesMayChange = changes.some(({ resource }) => resource === 'type-settings');
   const ids = await idsOf(content, concerned, index);
   const paths = pathsMayChange || typesMayChange ? await site.commonPaths(content) : undefined;

@@ -10,6 +10,7 @@ import { ownPath } from '#content-db/types/type-fronts.ts';
 import { type Change, rowOf } from '../../pending/pending.ts';
 import { type ChangedRow, changedRows } from './changed-keys.ts';
 import type { DependencyIndex } from './dependency-index.ts';
+import { pageShowing } from '#content-db/model/shared-parts.ts';
 
 interface Copied {
   due: Change[];
@@ -68,7 +69,7 @@ export async function causesOf(
       return { change: change.id, columns: some.length > 0 ? some : change.columns };
     });
     return {
-      path,
+      path: pageShowing(path),
       error: message,
       ...(findings && { findings }),
       causes: narrowed(causes, rows, due, quotes),

@@ -8,7 +8,8 @@ import { resources } from '#content-db/types/index.ts';
 import { type ChosenFronts, publicPath } from '#content-db/types/type-fronts.ts';
 import type { RowEdit } from '#content-db/read/edited-row.ts';
 import type { EditImpact } from '../../types.ts';
-import { type DependencyIndex, pathSet } from './dependency-index.ts';
+import type { DependencyIndex } from './dependency-index.ts';
+import { isSharedPart } from '#content-db/model/shared-parts.ts';
 
 type AnyRow = Record<string, unknown>;
 
@@ -27,7 +28,8 @@ export async function editImpact(
     const now = saved || rowId === undefined ? { ...saved, ...values } : null;
     addPages(impact, { index, chosen }, resource, live || null, now);
   }
-  impact.pages.delete(pathSet);
+  for (const page of index.dependents([...impact.pages].filter(isSharedPart))) impact.pages.add(page);
+  for (const path of impact.pages) if (!path.startsWith('/')) impact.pages.delete(path);
   return { total: impact.pages.size, isAtMost: impact.isAtMost };
 }
 

@@ -33,9 +33,10 @@ it('readers get whole pages of one release after the other while the site is pub
   /** Which release has these bytes, by their hash: as it was published, and as readers saw it. */
   const published = new Map<string, number>();
   const seen = new Map<string, number>();
-  const note = (release: number) =>
-    ['/team', '/our-team'].forEach((path) => published.set(site.files().get(path) ?? '', release));
-  note(0);
+  const note = async (release: number) => {
+    for (const path of ['/team', '/our-team']) published.set(hashOf(await site.read(path)), release);
+  };
+  await note(0);
   const so = { asked: 0, published: 0 };
 
   async function read(): Promise<void> {
@@ -56,7 +57,7 @@ it('readers get whole pages of one release after the other while the site is pub
     while (so.published < publishes) {
       await site.edit('team-members', 1, { name: `Dana Number ${so.published + 1}` });
       expect((await site.publish()).state).toBe('live');
-      note((so.published += 1));
+      await note((so.published += 1));
     }
   }
 

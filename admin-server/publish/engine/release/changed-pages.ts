@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Queries } from '#content-db/database/open.ts';
 import { splitPath } from '#content-db/model/locale.ts';
-import { liveFiles, type PlannedChange, releaseFiles } from '#content-db/releases.ts';
+import { liveFiles, type PlannedChange, releaseFiles, releases } from '#content-db/releases.ts';
 import { inOrder, isPage } from '#site/page-names.ts';
 import { pageName, pagePaths } from '#site/paths.ts';
+import { isSharedPart, pageShowing } from '#content-db/model/shared-parts.ts';
 import type { ObjectStore } from '../../../files/object-store.ts';
 import { mainHeading } from '../../page/page.ts';
 
@@ -28,14 +29,35 @@ export interface ChangedFile extends Pick<typeof releaseFiles.$inferSelect, 'pat
 const maxPages = 12;
 const order = ['add', 'remove', 'update'] as const;
 
-/** The files that a release changed. */
-export async function changedFiles(queries: Queries, release: number): Promise<ChangedFile[]> {
+/** What a release changed: files, and pages with nothing but their shared parts, of which one of each language is among the files. */
+export interface ChangedFiles {
+  files: ChangedFile[];
+  /** How many pages it changed beside those among the files. */
+  others: number;
+}
+
+export async function changedFiles(queries: Queries, release: number): Promise<ChangedFiles> {
   const { path, before, after } = releaseFiles;
-  return queries
+  const files = await queries
     .select({ path, before, after, type: liveFiles.type, status: liveFiles.status })
     .from(releaseFiles)
     .leftJoin(liveFiles, eq(liveFiles.path, path))
     .where(eq(releaseFiles.releaseId, release));
+  const own = new Set(files.map((file) => file.path));
+  const shown = new Set([...own].filter(isSharedPart).map(pageShowing)).difference(own);
+  const { object, type, status } = liveFiles;
+  const showing = await queries
+    .select({ path: liveFiles.path, before: object, after: object, type, status })
+    .from(liveFiles)
+    .where(inArray(liveFiles.path, [...shown]));
+  const [row] = await queries
+    .select({ joined: releases.joined })
+    .from(releases)
+    .where(eq(releases.id, release));
+  return {
+    files: [...files.filter((file) => !isSharedPart(file.path)), ...showing],
+    others: Math.max(0, (row?.joined ?? 0) - showing.length),
+  };
 }
 
 /**
@@ -44,7 +66,7 @@ export async function changedFiles(queries: Queries, release: number): Promise<C
  */
 export async function changedPages(
   store: Pick<ObjectStore, 'localPath'>,
-  files: ChangedFile[],
+  { files, others }: ChangedFiles,
 ): Promise<ChangedPages> {
   const isFound = ({ status }: ChangedFile) => status === null || status === 200;
   const pages = inOrder(files.filter((file) => isPage(file.path) && isFound(file)));
@@ -57,7 +79,7 @@ export async function changedPages(
   );
   return {
     pages: listed.map((page) => ({ path: page.path, change: changeOf(page) })),
-    pageCount: pages.length,
+    pageCount: pages.length + others,
     titles: Object.fromEntries(titles.flatMap(([at, title]) => (title === undefined ? [] : [[at, title]]))),
   };
 }

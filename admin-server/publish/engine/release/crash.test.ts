@@ -85,7 +85,7 @@ describe('a process that is killed while it publishes', () => {
       expect(site.files()).not.toEqual(before);
       expect(site.files()).toEqual(await cleanBuild(site));
       expect(await site.content.read.$count(changes, isNull(changes.releaseId))).toBe(0);
-      expect(await site.store.has(site.files().get('/team') ?? '', 'br')).toBe(true);
+      expect(await site.store.has(site.files().get('/search/en/pages.txt') ?? '', 'br')).toBe(true);
       await expectNextPublish(site);
     },
   );

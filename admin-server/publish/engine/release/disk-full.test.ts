@@ -61,13 +61,13 @@ const isFull = {
 /** A site on the disk, with an edit that changes every page. */
 async function editedSite(): Promise<TestSite> {
   const site = await createTestSite({ parent: disk });
-  for (const id of [1, 2]) await site.edit('footer-settings', id, { phoneNumber: '+971 4 111 1111' });
+  for (const id of [1, 2]) await site.edit('page-content', id, { content: 'Harbour Academy' });
   return site;
 }
 
 async function expectPublishWorks(site: TestSite): Promise<void> {
   expect(await site.publish()).toMatchObject({ state: 'live' });
-  expect(await site.read('/ar')).toContain('+971 4 111 1111');
+  expect(await site.read('/ar')).toContain('Harbour Academy');
   expect(await verifiedFiles(site)).toEqual(await cleanBuild(site));
 }
 

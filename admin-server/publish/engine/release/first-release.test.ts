@@ -43,7 +43,7 @@ describe('a list that cannot be read', () => {
     await using site = await createTestSite();
     const before = site.files();
     await site.reopen(withoutTeam);
-    await site.edit('footer-settings', 1, { phoneNumber: '+971 4 111 1111' });
+    for (const name of [1, 2]) await site.edit('page-content', name, { content: 'Harbour Academy' });
     expect(await site.publish()).toMatchObject({
       state: 'failed',
       error: 'The page /our-team failed: cannot read team-members. 3 other pages fail too.',

@@ -124,8 +124,8 @@ export async function openLiveState(
         const made = restoreByRendering(deps, { ...options, all: isStale() }, current, { lease, onBegin });
         return switchTo(await made, known);
       }
-      const files = current.site?.files ?? new Map();
-      const restored = await restoreRelease(deps, options, files, { lease, onBegin });
+      const live = { files: current.site?.files ?? new Map(), index: current.index };
+      const restored = await restoreRelease(deps, options, live, { lease, onBegin });
       await read();
       return outcomeOfRestore(deps, options, restored, lease);
     });
@@ -187,10 +187,10 @@ function outcomeOf({ site, rendered, difference, warning: error }: Released): Ou
 }
 
 /** How many public addresses differ: without the files that pages load, and those that features make of pages. */
-function countsOf({ added, changed, removed }: ReleaseDifference): Omit<PageCounts, 'rendered'> {
-  const isAddress = (path: string) => !makerOf(path) && !isImmutable(path);
+function countsOf({ added, changed, removed, joined }: ReleaseDifference): Omit<PageCounts, 'rendered'> {
+  const isAddress = (path: string) => path.startsWith('/') && !makerOf(path) && !isImmutable(path);
   return {
-    changed: [...added, ...changed].filter(({ path }) => isAddress(path)).length,
+    changed: [...added, ...changed].filter(({ path }) => isAddress(path)).length + joined.length,
     removed: removed.filter(isAddress).length,
   };
 }

@@ -22,13 +22,19 @@ function serve({ publisher, store }: TestSite) {
   );
 }
 
+const publicSite = ({ published, store }: TestSite, siteUrl: string) => ({
+  queries: published.read,
+  store,
+  siteUrl,
+});
+
 describe('the receipt of a publish', () => {
   it('says that visitors get what was published, and in which languages', async () => {
     await using site = await createTestSite();
     const server = await serve(site);
     await site.edit('team-members', 3, { name: 'دانة المستيقظة' });
     const { release } = await site.publish();
-    expect(await verify(site.published.read, release, server.address)).toEqual({
+    expect(await verify(publicSite(site, server.address), release)).toEqual({
       isVerified: true,
       locales: ['ar'],
       path: '/ar/our-team',
@@ -36,7 +42,7 @@ describe('the receipt of a publish', () => {
     await site.edit('clients', 1, { name: 'Pier Works' });
     await site.edit('clients', 2, { name: 'أشغال الرصيف' });
     const both = await site.publish();
-    expect(await verify(site.published.read, both.release, server.address)).toEqual({
+    expect(await verify(publicSite(site, server.address), both.release)).toEqual({
       isVerified: true,
       locales: ['en', 'ar'],
       path: '/',
@@ -49,7 +55,7 @@ describe('the receipt of a publish', () => {
     const server = await serve(site);
     await site.remove('blog-posts', 2);
     const { release } = await site.publish();
-    expect(await verify(site.published.read, release, server.address)).toMatchObject({
+    expect(await verify(publicSite(site, server.address), release)).toMatchObject({
       isVerified: true,
       locales: ['en'],
     });
@@ -91,18 +97,17 @@ describe('the receipt of a publish', () => {
     const { release } = await site.publish();
     const old = await serveLocally(new Hono().get('*', (c) => c.text('the page of yesterday')));
     const none = await serveLocally(new Hono());
-    const read = site.published.read;
-    expect(await verify(read, release, old.address)).toMatchObject({
+    expect(await verify(publicSite(site, old.address), release)).toMatchObject({
       isVerified: false,
       path: '/our-team',
       message: expect.stringContaining('still shows another version'),
     });
-    expect(await verify(read, release, none.address)).toMatchObject({
+    expect(await verify(publicSite(site, none.address), release)).toMatchObject({
       isVerified: false,
       message: `${none.address}/our-team answers 404.`,
     });
     await Promise.all([old.close(), none.close()]);
-    expect(await verify(read, release, none.address)).toMatchObject({
+    expect(await verify(publicSite(site, none.address), release)).toMatchObject({
       isVerified: false,
       message: `The server could not reach ${none.address}/our-team.`,
     });

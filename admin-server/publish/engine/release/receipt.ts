@@ -1,9 +1,20 @@
 import { type Locale, locales, splitPath } from '#content-db/model/locale.ts';
+import { eq, like, or } from 'drizzle-orm';
 import type { Queries } from '#content-db/database/open.ts';
+import { liveFiles } from '#content-db/releases.ts';
+import { sharedPartScheme } from '#content-db/model/shared-parts.ts';
+import { liveHtml } from '../../page/live-html.ts';
 import { makerOf } from '../../hooks.ts';
 import { isImmutable } from '../../immutable-files.ts';
-import { hashOf, type ObjectStore } from '../../../files/object-store.ts';
+import type { ObjectStore } from '../../../files/object-store.ts';
 import { type ChangedFile, changedFiles, type ChangedPages, changedPages } from './changed-pages.ts';
+
+/** What is live, and where visitors get it. */
+export interface PublicSite {
+  queries: Queries;
+  store: Pick<ObjectStore, 'localPath'>;
+  siteUrl: string;
+}
 
 /** Whether visitors get what was published. */
 export interface Verification {
@@ -30,7 +41,10 @@ export async function receiptOf(
   siteUrl: string,
 ): Promise<Receipt> {
   const files = await changedFiles(queries, release);
-  const [verification, pages] = await Promise.all([verifyFiles(files, siteUrl), changedPages(store, files)]);
+  const [verification, pages] = await Promise.all([
+    verifyFiles({ queries, store, siteUrl }, files.files),
+    changedPages(store, files),
+  ]);
   return { ...verification, ...pages };
 }
 
@@ -38,19 +52,19 @@ export async function receiptOf(
  * Fetches a page of each language that a release changed from the public address, and compares its
  * bytes. A release that only removes pages is verified without a check.
  */
-export async function verify(queries: Queries, release: number, siteUrl: string): Promise<Verification> {
-  return verifyFiles(await changedFiles(queries, release), siteUrl);
+export async function verify(site: PublicSite, release: number): Promise<Verification> {
+  return verifyFiles(site, (await changedFiles(site.queries, release)).files);
 }
 
-async function verifyFiles(files: ChangedFile[], siteUrl: string): Promise<Verification> {
+async function verifyFiles(site: PublicSite, files: ChangedFile[]): Promise<Verification> {
   const localeOf = ({ path }: { path: string }) => splitPath(path).locale;
   const pages = files.filter(({ path, type }) => type?.startsWith('text/html') ?? !isFile(path));
   const found = { locales: locales.filter((locale) => pages.some((page) => localeOf(page) === locale)) };
   const checked = found.locales.flatMap(
     (locale) => pages.find((page) => page.status === 200 && localeOf(page) === locale) ?? [],
   );
-  for (const { path, after } of checked) {
-    const message = await mismatch(path, after, siteUrl);
+  for (const { path } of checked) {
+    const message = await mismatch(site, path);
     if (message !== undefined) return { ...found, isVerified: false, path, message };
   }
   return { ...found, isVerified: true, ...(checked[0] && { path: checked[0].path }) };
@@ -60,17 +74,23 @@ function isFile(path: string): boolean {
   return isImmutable(path) || makerOf(path) !== undefined;
 }
 
-/** Fetches a file from the public address. @returns why visitors do not get it; undefined if they do */
+/** Fetches a live file from the public address. @returns why visitors do not get it; undefined if they do */
 export async function mismatch(
+  { queries, store, siteUrl }: PublicSite,
   path: string,
-  object: string | null,
-  siteUrl: string,
 ): Promise<string | undefined> {
+  const rows = await queries
+    .select()
+    .from(liveFiles)
+    .where(or(eq(liveFiles.path, path), like(liveFiles.path, `${sharedPartScheme}%`)));
+  const html = await liveHtml({ files: new Map(rows.map((row) => [row.path, row])) }, path, store);
+  if (html === undefined)
+    return `The live file of ${path} cannot be read on this server, so it was not compared.`;
   const address = new URL(encodeURI(path), siteUrl).href;
   try {
     const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeout) });
     if (!response.ok) return `${address} answers ${response.status}.`;
-    const isSame = hashOf(Buffer.from(await response.arrayBuffer())) === object;
+    const isSame = (await response.text()) === html;
     return isSame ? undefined : `${address} still shows another version. A cache may need some time.`;
   } catch {
     return `The server could not reach ${address}.`;

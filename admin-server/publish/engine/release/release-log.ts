@@ -14,7 +14,7 @@ import { recordPictures, type WantedPicture } from '../render/picture-table.ts';
 import { markFollowed, unfollow } from '../affected/withdrawals.ts';
 import type { StoredPage } from '../../types.ts';
 import { nextRelease } from '../../pending/seen-releases.ts';
-import type { LiveFile, ReleaseDifference } from '../../types.ts';
+import type { FileDifference, LiveFile, ReleaseDifference } from '../../types.ts';
 
 /** The live release, without `undo`, which can be large. */
 export async function liveRelease(queries: Queries) {
@@ -125,7 +125,7 @@ export async function commitRelease(
   await tx.update(releases).set({ state: 'replaced' }).where(eq(releases.state, 'live'));
   await tx
     .update(releases)
-    .set({ state: 'live', renderer, finishedAt: new Date().toISOString() })
+    .set({ state: 'live', renderer, finishedAt: new Date().toISOString(), joined: difference.joined.length })
     .where(eq(releases.id, release));
   return update;
 }
@@ -134,7 +134,7 @@ export async function commitRelease(
 export async function logFiles(
   tx: Transaction,
   release: number,
-  { added, changed, removed }: ReleaseDifference,
+  { added, changed, removed }: FileDifference,
   files: ReadonlyMap<string, LiveFile>,
 ): Promise<void> {
   const line = (path: string, after: string | null) => {

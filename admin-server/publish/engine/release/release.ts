@@ -35,6 +35,7 @@ import type {
   SiteSource,
 } from '../../types.ts';
 import type { Current } from './current.ts';
+import { joinedPages } from '../affected/joined-pages.ts';
 
 export interface ReleaseOptions extends PublishOptions {
   /** Interrupts the rendering; the release is then rolled back. */
@@ -114,14 +115,23 @@ async function renderAndCommit(
   const before = live?.files ?? new Map<string, LiveFile>();
   // The first release is made by no person, one without changes has nothing to edit, and an undo must not wait.
   const isOfStaff = live !== undefined && started.changes.length > 0 && !started.restores;
-  const { files, difference, pages, records, failedReads, warning, wanted, pictures } =
-    affected && live
-      ? await renderAffected(deps, live, affected, { index, withAssets: isAhead, readsPages: isOfStaff })
-      : await renderSite(deps, before, {
-          tolerant: live === undefined,
-          readsPages: isOfStaff,
-          ...(signal && { signal }),
-        });
+  const {
+    files,
+    difference: own,
+    pages,
+    records,
+    failedReads,
+    warning,
+    wanted,
+    pictures,
+  } = affected && live
+    ? await renderAffected(deps, live, affected, { index, withAssets: isAhead, readsPages: isOfStaff })
+    : await renderSite(deps, before, {
+        tolerant: live === undefined,
+        readsPages: isOfStaff,
+        ...(signal && { signal }),
+      });
+  const difference = { ...own, joined: joinedPages(index, before, own) };
   const areSame = live && affected && live.redirectReads.isDisjointFrom(affected.changedKeys);
   const { redirects, redirectReads } = areSame ? live : await loadRedirects(published);
   if (live && isOfStaff) {
@@ -134,8 +144,8 @@ async function renderAndCommit(
   await store.share(written);
   const isComplete = failedReads.length === 0;
   // Ahead of a release of all pages, those that this one leaves alone stay those of an older renderer.
-  const own = isComplete ? rendererOf(deps) : incomplete;
-  const renderer = affected && isAhead ? (liveRenderer ?? own) : own;
+  const current = isComplete ? rendererOf(deps) : incomplete;
+  const renderer = affected && isAhead ? (liveRenderer ?? current) : current;
   const update = await lease.database.write((tx) =>
     commitRelease(tx, index, { release, renderer, difference, records, rendered: pages, before, wanted }),
   );

@@ -15,7 +15,15 @@ import type { ReleaseOutcome } from '../../pending/release-outcome.ts';
 import { finishInterrupted } from './interrupted.ts';
 import { loadLiveFiles, logFiles, writeFiles } from './release-log.ts';
 import { differenceOf } from '../render/render-site.ts';
-import type { LiveFile, PublisherDeps, ReleaseDifference, RestoreOptions } from '../../types.ts';
+import type {
+  FileDifference,
+  LiveFile,
+  PublisherDeps,
+  ReleaseDifference,
+  RestoreOptions,
+} from '../../types.ts';
+import type { DependencyIndex } from '../affected/dependency-index.ts';
+import { joinedPages } from '../affected/joined-pages.ts';
 
 /** A release that made an earlier one live again. */
 export interface Restored {
@@ -28,14 +36,14 @@ export interface Restored {
 
 /**
  * Makes the content and the files of an earlier release live again, as a new release, in one transaction
- * and without rendering, but for files that are lost. `before` are the files that are live. The working content does not change, so
+ * and without rendering, but for files that are lost. `files` and `index` are of what is live. The working content does not change, so
  * what it takes back is pending again; see `takenBackChanges`.
  * @throws Problem (`not-found`) if there is no such release, (`conflict`) if it is live or too old
  */
 export async function restoreRelease(
   deps: PublisherDeps,
   { to, by }: RestoreOptions,
-  before: ReadonlyMap<string, LiveFile>,
+  { files: before, index }: { files: ReadonlyMap<string, LiveFile>; index: DependencyIndex },
   { lease, onBegin }: ReleaseContext,
 ): Promise<Restored> {
   await finishInterrupted(deps.content, lease.database, deps.pendingHooks);
@@ -58,7 +66,8 @@ export async function restoreRelease(
       restores: to,
     });
     await onBegin(tx, release);
-    const difference = await restoreFiles(tx, release, later, before);
+    const own = await restoreFiles(tx, release, later, before);
+    const difference = { ...own, joined: joinedPages(index, before, own) };
     await restoreDependencies(tx, release, later);
     const changed = [...difference.added, ...difference.changed];
     const [pages = [], made = []] = [false, true].map((isMade) =>
@@ -77,6 +86,7 @@ export async function restoreRelease(
       .update(releases)
       .set({ state: 'replaced' })
       .where(and(eq(releases.state, 'live'), sql`${releases.id} <> ${release}`));
+    await tx.update(releases).set({ joined: difference.joined.length }).where(eq(releases.id, release));
     return { release, changes, takenBack: { changes: undone, by, at: now }, difference };
   });
 }
@@ -188,7 +198,7 @@ async function restoreFiles(
   release: number,
   later: number[],
   before: ReadonlyMap<string, LiveFile>,
-): Promise<ReleaseDifference> {
+): Promise<FileDifference> {
   // With min(), SQLite takes the other columns from the row that has the minimum.
   const wanted = sql`SELECT min(release_id), path, before AS object, replaced FROM release_files WHERE ${isOneOf(later)} GROUP BY path`;
   const rows = await tx.all<{ path: string; object: string | null; replaced: string | null }>(wanted);

@@ -2,8 +2,7 @@ import { and, eq, gt, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#content-db/database/open.ts';
 import { publishRuns, releaseFiles, releases } from '#content-db/releases.ts';
 import { Problem } from '#content-db/model/problem.ts';
-import { filesOfPages } from '../../hooks.ts';
-import { immutableFolders } from '../../immutable-files.ts';
+import { foldersOfFiles } from '../../hooks.ts';
 import type { Heartbeats } from '../../../leases/heartbeats.ts';
 import type { Progress, RunInfo, RunState } from '../../types.ts';
 
@@ -119,14 +118,17 @@ export async function storedRun(
     ...info,
     state: isLive ? 'live' : 'failed',
     release: release.id,
-    pages: isLive ? await countFiles(queries, release.id) : { rendered: 0, changed: 0, removed: 0 },
+    pages: isLive ? await countFiles(queries, release) : { rendered: 0, changed: 0, removed: 0 },
     ms,
     ...(release.error !== null && { error: release.error }),
   };
 }
 
 /** How many public addresses a release changed: not the files that pages load. How many it rendered is not stored, but at least those that it changed. */
-async function countFiles(queries: Queries, release: number) {
+async function countFiles(
+  queries: Queries,
+  { id: release, joined }: Pick<typeof releases.$inferSelect, 'id' | 'joined'>,
+) {
   const [row] = await queries
     .select({
       changed: sql<number>`count(${releaseFiles.after})`,
@@ -136,11 +138,9 @@ async function countFiles(queries: Queries, release: number) {
     .where(
       and(
         eq(releaseFiles.releaseId, release),
-        ...[...immutableFolders, ...filesOfPages.map(({ folder }) => folder)].map(
-          (folder) => sql`not ${releaseFiles.path} glob ${`${folder}*`}`,
-        ),
+        ...foldersOfFiles.map((folder) => sql`not ${releaseFiles.path} glob ${`${folder}*`}`),
       ),
     );
   const { changed = 0, removed = 0 } = row ?? {};
-  return { rendered: changed, changed, removed };
+  return { rendered: changed, changed: changed + joined, removed };
 }

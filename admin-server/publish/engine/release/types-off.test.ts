@@ -11,7 +11,7 @@ import {
 
 /** The paths of the pages of a site. */
 function pagesOf(site: TestSite): string[] {
-  return [...site.files().keys()].filter((path) => !/\.\w+$/.test(path));
+  return [...site.files().keys()].filter((path) => path.startsWith('/') && !/\.\w+$/.test(path));
 }
 
 async function switchOff(site: TestSite, ...names: (typeof switchableTypes)[number][]) {

@@ -1,10 +1,11 @@
 import { isOfMachine } from '#content-db/database/errors.ts';
-import { type Damage, hashOf, isCompressible } from '../../../files/object-store.ts';
+import { type Damage, hashOf } from '../../../files/object-store.ts';
 import type { Drawing } from './drawing.ts';
 import { makerOf } from '../../hooks.ts';
 import { remadeFile } from './remade-file.ts';
 import type { DependencyIndex } from '../affected/dependency-index.ts';
 import type { LiveSite, SiteSource } from '../../types.ts';
+import { isEncodedAlone } from '../../page/joined-page.ts';
 
 /** Milliseconds after which an object that could not be made again is tried again. */
 const retryAfter = 10_000;
@@ -72,7 +73,7 @@ export function createHealing(
     await store.remove(hash);
     await store.put(bytes, hash);
     await store.share([hash]).catch(() => undefined);
-    if (isCompressible(file.type)) encode(hash);
+    if (isEncodedAlone(file.type)) encode(hash);
     return true;
   }
 

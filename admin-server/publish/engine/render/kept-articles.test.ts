@@ -23,7 +23,7 @@ let calls = 0;
 /** Changes what every page shows, and publishes. */
 async function renderAll(options?: Parameters<TestSite['publish']>[0]): Promise<void> {
   calls += 1;
-  for (const footer of [1, 2]) await site.edit('footer-settings', footer, { phoneNumber: `+971 4 ${calls}` });
+  for (const name of [1, 2]) await site.edit('page-content', name, { content: `Harbour ${calls}` });
   const { state, error, pages } = await site.publish(options);
   expect({ state, error }).toEqual({ state: 'live', error: undefined });
   expect(pages.rendered).toBeGreaterThan(150);

@@ -17,5 +17,5 @@ export async function remadeFile(
       readers.forPage(() => undefined),
       path,
     );
-  return (await site.render(path, { readers, mode: 'public', siteUrl, apiUrl })).body;
+  return (await site.render(path, { readers, mode: 'public', siteUrl, apiUrl, isApart: true })).body;
 }

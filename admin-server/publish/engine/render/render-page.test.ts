@@ -11,6 +11,7 @@ describe('renderPage', () => {
       mode: 'public',
       siteUrl,
       apiUrl: siteUrl,
+      isApart: true,
     } as const;
     const page = await renderPage('/blog/first-steps', { site: site.deps.site, store: site.store, options });
     expect(page).toMatchObject({

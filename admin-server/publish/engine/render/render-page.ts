@@ -7,6 +7,7 @@ import { isPage } from '../../page/live-html.ts';
 import { mainHeading, readHead } from '../../page/page.ts';
 import { PageFailure } from '../../page/page-failure.ts';
 import type { CompiledSite, ReadPage, StoredPage } from '../../types.ts';
+import { pageShowing, partType, withoutParts } from '#content-db/model/shared-parts.ts';
 
 interface PageRendering {
   site: CompiledSite;
@@ -27,7 +28,8 @@ export async function renderPage(
     if (status === 404 && !/(?:^|\/)404$/.test(path)) throw new Error('it answered 404');
     const object = hashOf(body);
     await store.put(body, object);
-    const html = isPage({ status, type }) ? body.toString() : '';
+    const isPart = type === partType;
+    const html = isPage({ status, type }) || isPart ? withoutParts(body).toString() : '';
     return {
       path,
       object,
@@ -39,18 +41,17 @@ export async function renderPage(
       pictures: [...pictures],
       references,
       failedReads,
+      ...(html && !isPart && { head: readHead(html, path), heading: mainHeading(html) }),
       ...(html && {
-        head: readHead(html, path),
-        heading: mainHeading(html),
         notes: Object.assign(
           {},
-          ...filesOfPages.map(({ note }) => note(html, path)),
+          ...(isPart ? [] : filesOfPages.map(({ note }) => note(html, path))),
           await read?.(html, path),
         ),
       }),
     };
   } catch (error) {
-    throw new PageFailure(path, `The page ${path} failed: ${plainMessageOf(error)}`, {
+    throw new PageFailure(path, `The page ${pageShowing(path)} failed: ${plainMessageOf(error)}`, {
       cause: error,
       dependencies: await readsOf(path, site, options),
     });

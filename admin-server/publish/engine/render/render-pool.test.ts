@@ -55,6 +55,7 @@ function jobOf(paths: string[], objects: string) {
     mode: 'public',
     siteUrl,
     apiUrl: siteUrl,
+    isApart: true,
   } as const;
   return {
     paths,
@@ -126,8 +127,7 @@ describe('a site of many pages', () => {
       imageUrl: '/uploads/photo.jpg',
     });
     // So that all pages are concerned.
-    for (const footer of [1, 2])
-      await site.edit('footer-settings', footer, { phoneNumber: '+971 4 222 2222' });
+    for (const name of [1, 2]) await site.edit('page-content', name, { content: 'Harbour' });
     const { state, error } = await site.publish();
     expect({ state, error }).toEqual({
       state: 'failed',

@@ -11,11 +11,11 @@ import { pathSet, type PageRecord } from '../affected/dependency-index.ts';
 import type { StoredPage } from '../../types.ts';
 import { type RenderJob, renderPages } from './render-pool.ts';
 import type { SharedFolder } from '../../../storage/shared-folder.ts';
-import type { LiveFile, ReleaseDifference, SiteSource } from '../../types.ts';
+import type { FileDifference, LiveFile, SiteSource } from '../../types.ts';
 
 export interface RenderedSite {
   files: ReadonlyMap<string, LiveFile>;
-  difference: ReleaseDifference;
+  difference: FileDifference;
   /** The pages that were rendered. */
   pages: StoredPage[];
   /** The dependencies of these pages. */
@@ -127,7 +127,7 @@ export function renderPaths(
     paths,
     site,
     store,
-    options: { readers, mode: 'public', siteUrl, apiUrl, tolerant },
+    options: { readers, mode: 'public', siteUrl, apiUrl, tolerant, isApart: true },
     read: readsPages ? createPageReader(source, readers, { isOwnThread: false }) : undefined,
     workers,
     keepArticles: keep,
@@ -161,8 +161,8 @@ export function differenceOf(
   before: ReadonlyMap<string, LiveFile>,
   files: Iterable<LiveFile>,
   removed: string[],
-): ReleaseDifference {
-  const difference: ReleaseDifference = { added: [], changed: [], removed };
+): FileDifference {
+  const difference: FileDifference = { added: [], changed: [], removed };
   for (const file of files) {
     const old = before.get(file.path);
     if (!old) difference.added.push(file);

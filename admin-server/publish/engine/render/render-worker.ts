@@ -23,6 +23,7 @@ const articles = setup.isClean ? undefined : createArticleMemory(database.read, 
 const options = {
   readers: createReaders(database.read, 'bulk', { articles }),
   mode: 'public',
+  isApart: true,
   siteUrl: setup.siteUrl,
   apiUrl: setup.apiUrl,
   tolerant: setup.tolerant,

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { compress, encodings, suffix } from '../../../files/encoding.ts';
 import type { LiveFile } from '../../types.ts';
-import { isCompressible, type ObjectStore } from '../../../files/object-store.ts';
+import type { ObjectStore } from '../../../files/object-store.ts';
+import { isEncodedAlone } from '../../page/joined-page.ts';
 
 /** Number of objects that are encoded, or wait for their turn, at the same time. */
 const concurrency = 16;
@@ -18,7 +19,7 @@ export async function encodeFiles(
   signal?: AbortSignal,
 ): Promise<void> {
   const hashes = new Set<string>();
-  for (const { type, object } of files) if (isCompressible(type)) hashes.add(object);
+  for (const { type, object } of files) if (isEncodedAlone(type)) hashes.add(object);
   await pLimit(concurrency).map(hashes, async (hash) => {
     if (signal?.aborted || !(await store.has(hash)) || (await isEncoded(hash, store))) return;
     await store.encode(hash);

@@ -1,0 +1,1 @@
+ALTER TABLE `releases` ADD `joined` integer DEFAULT 0 NOT NULL;
