@@ -2,13 +2,11 @@ import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { log } from '#admin-server/installation/terminal.ts';
-import { createTestFolder } from '#content-db/testing/database.ts';
 import { violations, wcag } from '#site/e2e/accessibility.ts';
 import { sitemapPaths } from '#site/e2e/addresses.ts';
-import { spawnServer } from './process/server-process.ts';
 import { chromiumFlags, ensureChromium } from './testing/chromium.ts';
-import { variablesOf } from './testing/command.ts';
-import { firstAdmin, type Staff, signIn } from './testing/staff.ts';
+import { serveExample } from './testing/served-example.ts';
+import type { Staff } from './testing/staff.ts';
 import { wordsOfExampleIn } from './testing/words-of-example.ts';
 
 /*
@@ -22,15 +20,9 @@ let address = '';
 let pages: Map<string, string>;
 
 beforeAll(async () => {
-  const folder = stack.use(await createTestFolder());
-  const variables: Record<string, string> = { ...variablesOf(folder.at('data')), ...firstAdmin };
-  const server = await spawnServer(variables);
-  stack.defer(async () => {
-    server.child.kill('SIGTERM');
-    await server.ended;
-  });
-  ({ address } = server);
-  const staff = await signIn(address, variables['SITE_URL'] ?? '');
+  const example = stack.use(await serveExample());
+  const { staff } = example;
+  ({ address } = example);
   await staff.call('DELETE', '/api/admin/example');
   await becomeClinic(staff);
   await staff.call('POST', '/api/admin/publish', {});

@@ -4,10 +4,10 @@ import { log } from '#admin-server/installation/terminal.ts';
 import { createTestFolder } from '#content-db/testing/database.ts';
 import { violations, wcag } from '#site/e2e/accessibility.ts';
 import { sitemapPaths } from '#site/e2e/addresses.ts';
-import { spawnServer } from './process/server-process.ts';
 import { chromiumFlags, ensureChromium } from './testing/chromium.ts';
 import { runScript, variablesOf } from './testing/command.ts';
-import { firstAdmin, type Staff, signIn } from './testing/staff.ts';
+import { serveExample } from './testing/served-example.ts';
+import type { Staff } from './testing/staff.ts';
 import { wordsOfExampleIn } from './testing/words-of-example.ts';
 
 /* A site with the example that begins anew with the structure: nothing in it is changed yet. */
@@ -39,15 +39,7 @@ const allAt = async (paths: string[]) =>
 const site = async () => allAt([...(await sitemapPaths(address)), ...files]);
 
 beforeAll(async () => {
-  const folder = stack.use(await createTestFolder());
-  const variables: Record<string, string> = { ...variablesOf(folder.at('data')), ...firstAdmin };
-  const server = await spawnServer(variables);
-  stack.defer(async () => {
-    server.child.kill('SIGTERM');
-    await server.ended;
-  });
-  ({ address } = server);
-  staff = await signIn(address, variables['SITE_URL'] ?? '');
+  ({ address, staff } = stack.use(await serveExample()));
   before = await site();
   await staff.call('POST', '/api/admin/example/structure');
   drafted = await allAt([...before.keys()]);
