@@ -119,10 +119,7 @@ function useInlineText<Row extends { revision: number }>(props: InlineTextProps<
   const isOpen = edited === id;
   const [typed, value] = [String(edit.values['value']), String(edit.stored.values['value'])];
   useUnsaved(isOpen && typed !== value);
-  useSaveable(typed !== value, async () => {
-    await save();
-    return !isChanged(store.get());
-  });
+  useSaveable(typed !== value, { store, save });
   useEffect(() => {
     if (store.get().isRestored && isChanged(store.get())) setEdited((before) => before ?? id);
   }, [store, id, setEdited]);

@@ -1,17 +1,25 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { type Edit, isChanged } from './edit.ts';
 
-/** Saves what was typed. @returns whether it is stored; what is refused says why where it was typed */
-type Saves = () => Promise<boolean>;
+/** What is edited, as `saveAll` needs it; see `EditStore`. */
+interface Saveable {
+  /** Saves what was typed. What is refused says why where it was typed. */
+  save: () => Promise<void>;
+  store: { get: () => Edit };
+}
 
 /** The forms and texts of the screen that have something to save. */
-const saveable = new Set<Saves>();
+const saveable = new Set<() => Promise<boolean>>();
 const listeners = new Set<() => void>();
 
 /** Lets a step of a guide save this form or text together with the others that it shows. */
-export function useSaveable(isChanged: boolean, save: Saves): void {
-  const saveNow = useEffectEvent(save);
+export function useSaveable(hasTyped: boolean, { save, store }: Saveable): void {
+  const saveNow = useEffectEvent(async () => {
+    await save();
+    return !isChanged(store.get());
+  });
   useEffect(() => {
-    if (!isChanged) return;
+    if (!hasTyped) return;
     const entry = () => saveNow();
     saveable.add(entry);
     notify();
@@ -19,7 +27,7 @@ export function useSaveable(isChanged: boolean, save: Saves): void {
       saveable.delete(entry);
       notify();
     };
-  }, [isChanged]);
+  }, [hasTyped]);
 }
 
 /** Whether there is something that `saveAll` would save. */
@@ -36,7 +44,8 @@ export function useHasSaveable(): boolean {
 /** Saves all that was typed, one after the other. @returns whether all of it is stored */
 export async function saveAll(): Promise<boolean> {
   let isStored = true;
-  for (const save of saveable) isStored = (await save()) && isStored;
+  // A save takes its own entry away.
+  for (const save of [...saveable]) isStored = (await save()) && isStored;
   return isStored;
 }
 

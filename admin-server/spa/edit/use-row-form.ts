@@ -87,10 +87,7 @@ export function useRowForm<N extends ResourceName>(options: RowFormOptions<N>) {
   });
   useEffect(() => follow(id), [id]);
   useUnsaved(isDirty, state.isNotKept);
-  useSaveable(isDirty, async () => {
-    await store.save();
-    return !isChanged(store.get());
-  });
+  useSaveable(isDirty, { store, save: () => store.save() });
   const sent = useRef<HTMLFormElement>(null);
   // Counted, so that the first error is shown once the form has it.
   const [refusals, setRefusals] = useState(0);
