@@ -41,6 +41,8 @@ export interface ChangedContent {
   /** The published content with the changes. */
   published: Queries;
   changes: Change[];
+  /** The pages that the changes render, with the keys of what they read. */
+  pages: readonly { path: string; dependencies: readonly string[] }[];
 }
 
 /** A page that was checked alone: what was found there, and what it has that other pages may have or lack. */

@@ -33,7 +33,8 @@ async function stoppedPages(
 ) {
   const levels = await readLevels(content.read);
   const stops = new Map([...levels].map(([key, level]) => [key, level === 'stop' ? level : 'off'] as const));
-  const sides = { working: content.read, published: published.read, changes: release.due };
+  const { due: changes, pages: rendered } = release;
+  const sides = { working: content.read, published: published.read, changes, pages: rendered };
   const onPages = await newFindings({ ...release, published: published.read, store }, stops);
   const found: Finding[] = [
     ...onPages.map(({ paths: _paths, ...finding }) => finding),

@@ -1,12 +1,14 @@
-import type { Queries } from '#content-db/database/open.ts';
-import { isLocale, localPath } from '#content-db/model/locale.ts';
+import { isLocale, localPath, splitPath } from '#content-db/model/locale.ts';
 import { isPublicRow, type Resource, type StoredRow } from '#content-db/model/resource.ts';
 import { readableTitle } from '#content-db/model/title.ts';
-import { rowPaths } from '#content-db/read/addresses.ts';
+import { pathsByLocale } from '#content-db/read/addresses.ts';
+import { chosenFronts } from '#content-db/read/chosen-fronts.ts';
+import { shownKeys } from '#content-db/read/dependency-keys.ts';
 import { ownerOf, rowsWith } from '#content-db/read/references.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
 import { placeholderColumns } from '#content-db/seed/structure.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
+import { publicPath } from '#content-db/types/type-fronts.ts';
 import type { Change } from '../publish/pending/pending.ts';
 import type { CausedFlaw, ChangedContent, Check } from './check.ts';
 
@@ -19,7 +21,7 @@ export const placeholders: Check = {
   findInChanges: placeholdersIn,
 };
 
-async function placeholdersIn({ published, changes }: ChangedContent): Promise<CausedFlaw[]> {
+async function placeholdersIn({ published, changes, pages }: ChangedContent): Promise<CausedFlaw[]> {
   const written = Map.groupBy(
     changes.filter(({ action }) => action !== 'remove'),
     ({ resource }) => resource,
@@ -27,7 +29,7 @@ async function placeholdersIn({ published, changes }: ChangedContent): Promise<C
   const found: CausedFlaw[] = [];
   for (const [name, own] of written)
     for (const row of await rowsWith(published, name, 'id', new Set(own.map(({ rowId }) => rowId))))
-      found.push(...(await flawsOf(published, { name, row }, own)));
+      found.push(...(await flawsOf({ published, pages }, { name, row }, own)));
   return found;
 }
 
@@ -36,7 +38,10 @@ interface Place {
   row: StoredRow;
 }
 
-async function flawsOf(read: Queries, place: Place, changes: Change[]): Promise<CausedFlaw[]> {
+/** The content, and the pages that show it. */
+type Shown = Pick<ChangedContent, 'published' | 'pages'>;
+
+async function flawsOf(shown: Shown, place: Place, changes: Change[]): Promise<CausedFlaw[]> {
   const { name, row } = place;
   const type: Resource = resources[name];
   if (!isPublicRow(type, row)) return [];
@@ -48,20 +53,26 @@ async function flawsOf(read: Queries, place: Place, changes: Change[]): Promise<
   if (causes.length === 0) return [];
   const title = readableTitle(type, rowTitle(name, row));
   return [
-    { path: await pathOf(read, place), message: `This is still a placeholder text: “${title}”.`, causes },
+    {
+      path: await pathOf(shown, place, columns),
+      message: `This is still a placeholder text: “${title}”.`,
+      causes,
+    },
   ];
 }
 
-/** A page that shows the row. */
-async function pathOf(read: Queries, { name, row }: Place): Promise<string> {
+/** The page of the row, or else the highest one that shows these columns of it. */
+async function pathOf({ published, pages }: Shown, { name, row }: Place, columns: string[]): Promise<string> {
   const owner = ownerOf(name, row);
-  const [own] = await rowsWith(read, owner.resource, 'id', [owner.id]);
+  const [own] = await rowsWith(published, owner.resource, 'id', [owner.id]);
   const locale = isLocale(row['locale']) ? row['locale'] : 'en';
-  const path =
-    own &&
-    rowPaths(owner.resource, own).find((one) => (localPath('/', locale) === '/ar') === one.startsWith('/ar'));
-  if (path !== undefined) return path;
-  const [section] = await rowsWith(read, 'pages', 'id', [row['pageId'] ?? 0]);
-  const page = String(section?.slug ?? row['page'] ?? (name === 'team-members' ? 'team' : 'home'));
-  return localPath(['home', 'common'].includes(page) ? '/' : `/${page}`, locale);
+  const path = own && pathsByLocale(owner.resource, own)[locale];
+  if (path !== undefined) return publicPath(path, await chosenFronts(published));
+  const keys = new Set(shownKeys(name, row, (column) => columns.includes(column)));
+  const [highest] = pages
+    .filter(({ dependencies }) => dependencies.some((key) => keys.has(key)))
+    .map((page) => page.path)
+    .filter((one) => !/\.\w+$/.test(one) && splitPath(one).locale === locale)
+    .sort((a, b) => a.split('/').length - b.split('/').length || a.length - b.length);
+  return highest ?? localPath('/', locale);
 }

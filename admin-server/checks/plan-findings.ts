@@ -50,7 +50,8 @@ export async function checkPlan(
     planned.push(one);
     listed.push({ finding: one, paths: new Set(paths) });
   }
-  const sides = { working: content.read, published: plan.published, changes: plan.due };
+  const { published, due: changes, pages } = plan;
+  const sides = { working: content.read, published, changes, pages };
   for (const finding of await findingsInChanges(sides, levels))
     planned.push({ ...finding, level: levelOf(finding.check), pages: 1, isMendable: false });
   const flawed = new Set([...found, ...planned].map(({ check }) => check));
