@@ -36,4 +36,6 @@ test('types are called as their owner calls them, and the texts of a service wit
   queryClient.setQueryData(typeSettingsQuery.queryKey, [own as never]);
   expect([typeName('services'), typeName('service-translations')]).toEqual(['Treatment', 'Treatment text']);
   expect(rowNoun('service-translations')).toBe('treatment text');
+  queryClient.setQueryData(typeSettingsQuery.queryKey, [{ ...own, name: 'training-courses' } as never]);
+  expect(typeName('training-course-translations')).toBe('Treatment text');
 });

@@ -2,6 +2,7 @@ import { isLocale } from '#content-db/model/locale.ts';
 import { humanize, inSentence } from '#content-db/model/humanize.ts';
 import { arabicTitleOf, isSettings, readableTitle, titleOf } from '#content-db/model/title.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
+import { neededBy } from '#content-db/types/type-names.ts';
 import { language } from '../language/language.ts';
 import { keyName } from '../language/row-names.ts';
 import { t } from '../language/text.tsx';
@@ -68,9 +69,9 @@ export function rowNoun(type: ResourceName): string {
   return own === undefined ? translated(inSentence(typeInfo[type].label)) : inSentence(own);
 }
 
-/** What the organisation calls one row of a type. The texts of a service are called by its name. */
+/** What the organisation calls one row of a type. Texts that are rows of their own, such as those of a service, are called by its name. */
 function ownNoun(type: ResourceName): string | undefined {
-  if (type !== 'service-translations') return ownNames(type)?.one;
-  const name = ownNames('services')?.one;
-  return name === undefined ? undefined : t('{name} text', { name });
+  const [whole] = typeInfo[type].shape === 'keyed-set' ? neededBy(type) : [];
+  const name = ownNames(whole ?? type)?.one;
+  return whole === undefined || name === undefined ? name : t('{name} text', { name });
 }
