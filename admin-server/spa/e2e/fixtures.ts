@@ -53,6 +53,8 @@ export async function createColleague(page: Page): Promise<typeof staff> {
 
 /** Signs in as a new colleague whose back office is in this language, on a device where it has been before: on a new one, the first page that is opened loads twice. */
 export async function beginIn(page: Page, language: Locale): Promise<void> {
+  // The page that is open would go on asking, between both sessions.
+  await page.goto('about:blank');
   await beginSession(page, await createColleague(page));
   await call(page, 'PUT', 'user/language', { language });
   // A script that begins each page would stay for the next tests of the worker, which share the page.

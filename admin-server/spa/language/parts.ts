@@ -4,6 +4,7 @@ export const parts = {
   audit: () => import('./ar/audit.ts'),
   'change-sets': () => import('./ar/change-sets.ts'),
   checks: () => import('./ar/checks.ts'),
+  conflict: () => import('./ar/conflict.ts'),
   crop: () => import('./ar/crop.ts'),
   dashboard: () => import('./ar/dashboard.ts'),
   fields: () => import('./ar/fields.ts'),

@@ -5,14 +5,6 @@ export const words = {
   'This has been changed meanwhile': 'عُدّل هذا المحتوى في هذه الأثناء',
   'You have changed this in another window': 'عدّلت هذا المحتوى في نافذة أخرى',
   '{name} has changed this': 'عدّل {name} هذا المحتوى',
-  'The fields below were changed here as well. Choose a version of each, and save again.':
-    'عُدّلت الحقول أدناه هنا أيضًا. يُرجى اختيار نسخة لكل حقل، ثم الحفظ من جديد.',
-  'The field below was changed here as well. Keep what you typed and save again, or take what is saved.':
-    'عُدّل الحقل أدناه هنا أيضًا. يمكن الإبقاء على ما كتبته والحفظ من جديد، أو اعتماد النسخة المحفوظة.',
-  'The fields below were changed here as well. Choose the version of each that is saved.':
-    'عُدّلت الحقول أدناه هنا أيضًا. يُرجى اختيار النسخة التي تُحفظ لكل حقل.',
-  'The field below was changed here as well. Choose the version that is saved.':
-    'عُدّل الحقل أدناه هنا أيضًا. يُرجى اختيار النسخة التي تُحفظ.',
   'You see what is saved now.': 'تظهر لك الآن النسخة المحفوظة.',
   'What is saved has replaced what you typed.': 'حلّت النسخة المحفوظة محل ما كتبته.',
   'What you typed was taken back.': 'أُلغي ما كتبته.',
@@ -21,12 +13,6 @@ export const words = {
     'أصبح النص يتضمن أيضًا ما حُفظ في الفقرات الأخرى.',
   'Your words replace these saved paragraphs:': 'حلّ ما كتبته محل هذه الفقرات المحفوظة:',
   'A paragraph that was removed there': 'فقرة حُذفت هناك',
-  'Use the chosen versions': 'استخدام النسخ المختارة',
-  'Take what is saved': 'اعتماد النسخة المحفوظة',
-  'Keep mine': 'الإبقاء على نسختي',
-  'Keep mine and save': 'الإبقاء على نسختي وحفظها',
-  'Save the chosen versions': 'حفظ النسخ المختارة',
-  'Typed here': 'المكتوب هنا',
   'A part of this page could not be loaded. Reload the page: what you typed is kept.':
     'تعذّر تحميل جزء من هذه الصفحة. أعد تحميل الصفحة: ما كتبته محفوظ.',
   'What you changed here is not saved yet.': 'لم تُحفظ تعديلاتك هنا بعد.',
