@@ -47,7 +47,7 @@ function textsOf(row: Record<string, unknown>, columns: readonly string[]): stri
 
 /**
  * A title for people. That of a text is its key, such as `home / hero / title`: they read `Home: hero title`. A key of
- * one part needs the type: `Home: page SEO`. A row without a title is `Client 3`. Other titles are names already.
+ * one part needs the type: `Home: page SEO`, unless it says the type: `Brand`. A row without a title is `Client 3`. Other titles are names already.
  */
 export function readableTitle(type: Titled, title: string): string {
   const [, number] = /^number (\d+)$/.exec(title) ?? [];
@@ -56,6 +56,8 @@ export function readableTitle(type: Titled, title: string): string {
   if (type.shape !== 'keyed-set' || type.titleColumns || title.includes('.')) return title;
   const [place = '', ...parts] = title.split(' / ');
   if (isSettings(type)) return title;
+  // What there is once has the name of its type as its key.
+  if (parts.length === 0 && humanize(place) === type.label) return type.label;
   if (parts.length === 0) return `${humanize(place)}: ${inSentence(type.label)}`;
   return `${humanize(place)}: ${parts.map((part) => humanize(part).toLowerCase()).join(' ')}`;
 }

@@ -10,6 +10,8 @@ test.each([
   ['page-content', 'common / navigation / open_menu', 'Common: navigation open menu'],
   ['seo-settings', 'privacy-policy', 'Privacy policy: page SEO'],
   ['seo-files', 'robots.txt', 'robots.txt'],
+  ['brand', 'brand', 'Brand'],
+  ['organisation', 'organisation', 'Organisation'],
   ['blog-posts', 'Either / or', 'Either / or'],
   ['clients', 'number 3', 'Client 3'],
   ['footer-settings', 'Footer and contact settings', 'Footer and contact settings'],
