@@ -71,7 +71,7 @@ describe('a collection', () => {
   it('is asked for the one row that a column of its own finds', async () => {
     await using test = await createTestContent();
     const original = await test.create('blog-posts', { title: 'Original', content: 'Text' });
-    await test.create('blog-posts', { title: 'Another', content: 'Text' });
+    const another = await test.create('blog-posts', { title: 'Another', content: 'Text' });
     const translated = await test.create('blog-posts', {
       title: 'أصل',
       content: 'نص',
@@ -81,6 +81,12 @@ describe('a collection', () => {
     expect(
       (await test.ask('GET', `blog-posts?translationOf=${original.id}`)).rows.map(({ id }) => id),
     ).toEqual([translated.id]);
+    expect(
+      (await test.ask('GET', `blog-posts?translationOf=${another.id},${original.id}`)).rows.map(
+        ({ id }) => id,
+      ),
+    ).toEqual([translated.id]);
+    expect((await test.ask('GET', 'blog-posts?translationOf=1,')).status).toBe(400);
     expect((await test.ask('GET', 'blog-posts?slug=another')).rows.map(({ title }) => title)).toEqual([
       'Another',
     ]);

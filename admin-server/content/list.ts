@@ -36,7 +36,7 @@ interface ListOptions {
 
 /**
  * The rows that a request asks for: of a collection by `locale`, `search`, `status`, `sort`, `page`, the unique columns and
- * those of sublists, of a keyed set by the columns of its key. Rows lack the columns that `without` names, such as long texts.
+ * those of sublists, of a keyed set by the columns of its key; numbers can be several, separated by commas. Rows lack the columns that `without` names, such as long texts.
  * @throws Problem `invalid` when a parameter has no valid value
  */
 export function listRows<N extends ResourceName>(
@@ -133,7 +133,14 @@ function keyConditions(c: Context, { table, localeColumn, ...resource }: Resourc
     const column = columns[name];
     const value = name === localeColumn ? undefined : queryParam(c, name);
     if (column && value !== undefined)
-      conditions.push(eq(column, column.dataType === 'number' ? wholeNumber(name, value, 1_000_000) : value));
+      conditions.push(
+        column.dataType === 'number'
+          ? inArray(
+              column,
+              value.split(',').map((number) => wholeNumber(name, number, 1_000_000)),
+            )
+          : eq(column, value),
+      );
   }
   return conditions;
 }

@@ -33,7 +33,7 @@ export function Rows<N extends ResourceName>({ screen, rows, canMove, actionsOf 
       table && isWide ? (
         <Cells screen={screen} row={row} table={table} actions={actionsOf(row, handle)} />
       ) : (
-        renderCard(row, actionsOf(row, handle))
+        renderCard(row, actionsOf(row, handle), rows)
       );
     return canMove && reordering ? (
       <reordering.SortableItem

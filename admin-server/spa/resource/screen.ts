@@ -91,8 +91,8 @@ export interface ResourceScreen<N extends ResourceName> {
   isInOneLanguage?: boolean;
   /** Updates dependent fields, such as a slug after its title changed. */
   onFieldChange?: (name: string, value: unknown, form: UseFormReturn, before: unknown) => void;
-  /** Renders a row of the list; default: a card with its name, picture and text. */
-  renderCard?(row: RowOf<N>, actions: RowActions): ReactNode;
+  /** Renders a row of the list, which is shown with these others; default: a card with its name, picture and text. */
+  renderCard?(row: RowOf<N>, actions: RowActions, rows: RowOf<N>[]): ReactNode;
   /** Grid classes for the number of cards side by side. */
   columns?: string;
   /** The columns of a table, which replaces the cards on wide screens. */

@@ -23,7 +23,7 @@ it.each(screens.map((screen) => [screen.name, screen] as const))(
     };
     const card = renderToStaticMarkup(
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter>{screen.renderCard?.(row as never, actions)}</MemoryRouter>
+        <MemoryRouter>{screen.renderCard?.(row as never, actions, [row as never])}</MemoryRouter>
       </QueryClientProvider>,
     );
     expect(card.split(status)).toHaveLength(2);

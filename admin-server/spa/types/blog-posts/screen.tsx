@@ -133,7 +133,7 @@ export const screen = defineScreen('blog-posts', {
     addFirst: t('Create Your First Post'),
   },
   onFieldChange: updateSlug,
-  renderCard: (post, actions) => <PostCard post={post} actions={actions} />,
+  renderCard: (post, actions, list) => <PostCard post={post} actions={actions} list={list} />,
 });
 
 /** Updates the slug when the title changes, unless somebody typed a slug or a stored one exists. */
@@ -194,11 +194,11 @@ function publicationHint(moment: unknown, _: unknown, id: number | undefined) {
 /** Brings the parser of Markdown, for posts without a description. */
 const plainTexts = loadOnce(() => import('#site/content/plain-text.ts'));
 
-function PostCard({ post, actions }: { post: Post; actions: RowActions }) {
+function PostCard({ post, actions, list }: { post: Post; actions: RowActions; list: Post[] }) {
   const { data: topics } = useQuery(listQuery('topics'));
   const topic = topics?.find(({ id }) => id === post.topicId);
   const plain = useWhenIdle(plainTexts, !post.description);
-  const isLinked = typeof useOtherId(post) === 'number';
+  const isLinked = typeof useOtherId(post, list) === 'number';
   const date = post.date ?? post.createdAt;
   return (
     <article className="flex h-full flex-col overflow-hidden rounded border border-line bg-sheet">
