@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -22,14 +22,14 @@ import { t } from '../../language/text.tsx';
 import { translated } from '../../language/translated.ts';
 import { DeleteDialog } from '../../list/delete-dialog.tsx';
 import { SortableList } from '../../list/sortable-list.tsx';
-import { isTypeOff, ownNames } from '../../resource/own-types.ts';
+import { hasExample, isTypeOff, ownNames } from '../../resource/own-types.ts';
 import { Status } from '../../resource/status.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Switch } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { sectionLabel, sectionScreen } from './section-form.ts';
-import { isOff, kindLabel, kindNames, labelOfKind } from './section-names.ts';
+import { isOff, kindLabel, kindNames, labelOfKind, lacksTexts } from './section-names.ts';
 
 type Section = RowOf<'page-sections'>;
 type SectionPlace = Place<Section>;
@@ -50,6 +50,11 @@ export function SectionList({ page, slug, rows, textsAt }: SectionListProps) {
   const [order, setOrder] = useState<number[]>();
   const at = (place: SectionPlace) => order?.indexOf(idOf(place, stored)) ?? 0;
   const places = order ? stored.toSorted((a, b) => at(a) - at(b)) : stored;
+  // The example stands in where nothing is stored.
+  const { data: texts } = useQuery({
+    ...listQuery('page-content', { page: slug }),
+    enabled: isBuiltInPage(slug) && !hasExample(),
+  });
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Section[]>([]);
   const remove = useRemove(sectionScreen);
@@ -85,6 +90,7 @@ export function SectionList({ page, slug, rows, textsAt }: SectionListProps) {
             place={place}
             handle={handle}
             textsAt={textsAt}
+            isEmpty={place.own !== undefined && texts !== undefined && lacksTexts(place.own, texts)}
             onShow={(isVisible) => show(place, isVisible)}
             onRemove={() => place.own === undefined && setRemoved([place.row])}
           />
@@ -113,11 +119,13 @@ interface ItemProps {
   place: SectionPlace;
   handle: ReactNode;
   textsAt: string | undefined;
+  /** Whether it is one of the page's own that lacks its texts. */
+  isEmpty: boolean;
   onShow: (isVisible: boolean) => void;
   onRemove: () => void;
 }
 
-function Item({ place, handle, textsAt, onShow, onRemove }: ItemProps) {
+function Item({ place, handle, textsAt, isEmpty, onShow, onRemove }: ItemProps) {
   const name = nameOf(place);
   const isVisible = place.row?.isVisible ?? true;
   const editAt = place.own === undefined ? `/page-sections/${place.row.id}` : textsAt;
@@ -128,6 +136,9 @@ function Item({ place, handle, textsAt, onShow, onRemove }: ItemProps) {
         <bdi className="block w-fit max-w-full truncate text-sm font-semibold text-strong">{name}</bdi>
         {place.own === undefined && kindLabel(place.row.kind) !== name && (
           <span className="block truncate text-xs text-muted">{kindLabel(place.row.kind)}</span>
+        )}
+        {isEmpty && isVisible && (
+          <span className="block text-xs text-muted">{t('Visitors see it once it has texts.')}</span>
         )}
       </span>
       <span className="ms-auto flex items-center gap-1">

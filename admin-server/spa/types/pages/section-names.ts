@@ -85,6 +85,26 @@ const sectionNames: Record<OwnSection, string> = {
   places: t('Places'),
 };
 
+/** Those of them that are made of texts alone: without any, visitors do not see them. */
+const textSections: readonly string[] = [
+  'methodology',
+  'expert',
+  'industry',
+  'credentials',
+  'philosophy',
+] satisfies OwnSection[];
+
+/** Whether a page's own section has no texts, of those of the page, and so is not there for visitors. */
+export function lacksTexts(
+  own: string,
+  texts: readonly { section: string; content: string; isActive: boolean }[],
+): boolean {
+  const hasText = texts.some(
+    ({ section, content, isActive }) => section === own && isActive && content.trim() !== '',
+  );
+  return textSections.includes(own) && !hasText;
+}
+
 interface KindName {
   label: string;
   /** What it shows, in a sentence. */

@@ -93,4 +93,5 @@ export const words = {
   'View the live page': 'عرض الصفحة المنشورة',
   'Team members': 'أعضاء الفريق',
   'Add a picture beside the title': 'إضافة صورة بجانب العنوان',
+  'Visitors see it once it has texts.': 'يراه الزوار حالما تُكتب نصوصه.',
 };
