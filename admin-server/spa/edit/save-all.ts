@@ -44,8 +44,9 @@ export function useHasSaveable(): boolean {
 /** Saves all that was typed, one after the other. @returns whether all of it is stored */
 export async function saveAll(): Promise<boolean> {
   let isStored = true;
-  // A save takes its own entry away.
-  for (const save of [...saveable]) isStored = (await save()) && isStored;
+  // A save changes the set.
+  const now = [...saveable];
+  for (const save of now) isStored = (await save()) && isStored;
   return isStored;
 }
 
