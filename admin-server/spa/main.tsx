@@ -16,7 +16,6 @@ const PictureDialog = lazy(
     async () => ({ default: (await import('./types/images/picture-dialog.tsx')).PictureDialog }),
     'types/images',
     'forms',
-    'fields',
   ),
 );
 

@@ -13,10 +13,6 @@ export const words = {
     'في ملف SVG نص يعرضه كل جهاز بخط من خطوطه. للحفاظ على شكل الحروف يُرجى تحويل النص إلى مسارات ثم رفع الملف مرة أخرى.',
   'Upload error': 'خطأ في الرفع',
   'Failed to upload image: {reason}': 'تعذّر رفع الصورة: {reason}',
-  'Focal point': 'مركز الاهتمام',
-  '{x} % from the left, {y} % from the top': '{x}% من اليسار، {y}% من الأعلى',
-  'Click what must stay in view where the picture is cut, or move the point by the arrow keys (with Shift in larger steps).':
-    'انقر على ما يجب أن يبقى ظاهرًا عند قص الصورة، أو حرّك النقطة بمفاتيح الأسهم (مع Shift بخطوات أكبر).',
   'Upload ...': 'رفع…',
   'Library ...': 'المكتبة…',
   'Remove the picture': 'إزالة الصورة',

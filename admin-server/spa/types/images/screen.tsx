@@ -15,7 +15,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { t } from '../../language/text.tsx';
 
 const PictureDialog = lazyComponent(
-  withWords(async () => (await import('./picture-dialog.tsx')).PictureDialog, 'forms', 'fields'),
+  withWords(async () => (await import('./picture-dialog.tsx')).PictureDialog, 'forms'),
 );
 
 type Image = RowOf<'images'>;

@@ -19,4 +19,8 @@ export const words = {
   'Failed to delete image': 'تعذّر حذف الصورة',
   'Alternative text and focal point of {title}': 'وصف الصورة ومركز الاهتمام: {title}',
   figures: 'رسوم توضيحية',
+  'Focal point': 'مركز الاهتمام',
+  '{x} % from the left, {y} % from the top': '{x}% من اليسار، {y}% من الأعلى',
+  'Click what must stay in view where the picture is cut, or move the point by the arrow keys (with Shift in larger steps).':
+    'انقر على ما يجب أن يبقى ظاهرًا عند قص الصورة، أو حرّك النقطة بمفاتيح الأسهم (مع Shift بخطوات أكبر).',
 };
