@@ -102,6 +102,18 @@ test('by keys alone the guide is found, skipped through, resumed where it was le
   await expect(page).toHaveURL(/\/admin\/publish$/);
 });
 
+test('a step that is done or skipped is passed over on the way to the next', async ({ page }) => {
+  await openDashboard(page);
+  await page.goto('/admin/set-up?step=begin');
+  const skip = page.getByRole('button', { name: 'Skip this step' });
+  await skip.click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Publish' })).toBeVisible();
+  await step(page, /^Colours/).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Colours' })).toBeVisible();
+  await skip.click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Publish' })).toBeVisible();
+});
+
 test('names, kind, logo and colours are set in the guide; a step is done when the content says so, and the last when visitors see it', async ({
   page,
 }) => {

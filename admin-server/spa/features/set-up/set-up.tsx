@@ -120,7 +120,8 @@ function Guide({ setUp }: { setUp: SetUp }) {
     // What is refused says why where it was typed.
     onSuccess: (isStored) => isStored && closeOnPurpose(goOn),
   });
-  const [before, step, next] = [steps[at - 1], steps[at], steps[at + 1]];
+  const [before, step] = [steps[at - 1], steps[at]];
+  const next = steps.slice(at + 1).find(({ state }) => state === 'open') ?? steps[at + 1];
   if (!step) return null;
   const { purpose, content } = pages[step.name];
   const open = ({ name }: Step) => change({ step: name }, { isStep: true });
