@@ -14,6 +14,19 @@ test.afterEach(async ({ page }) => {
   await publishNow(page);
 });
 
+test('in Arabic the card of a page has its Arabic title and description', async ({ page }) => {
+  await beginIn(page, 'ar');
+  await call(page, 'POST', 'pages', {
+    title: 'Prices',
+    titleAr: 'الأسعار',
+    description: 'What a visit costs.',
+    descriptionAr: 'ما تكلفه الزيارة.',
+  });
+  await page.goto('/admin/pages');
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'الأسعار' }) });
+  await expect(card).toContainText('ما تكلفه الزيارة.');
+});
+
 test('a page with sections is made without code, seen in both languages while one writes, and published', async ({
   page,
 }) => {

@@ -174,6 +174,7 @@ test.describe('the training programs', () => {
     ]) {
       await expect(form.getByText(message)).toBeVisible();
     }
+    await expect(form).toContainText('The texts are English. Those in Arabic follow once it is saved.');
     await form.getByLabel('Title').fill('Night Duty in Hotels');
     await form.getByLabel('Overview').fill(overview);
     await form.getByLabel('Detailed content').fill(detail);
@@ -193,6 +194,7 @@ test.describe('the training programs', () => {
     await expect(created.getByText('Untranslated')).toBeVisible();
     await created.getByRole('button', { name: 'Edit Night Duty in Hotels' }).click();
     const translation = page.getByRole('dialog', { name: 'Edit Programme' });
+    await expect(translation).toContainText('The Arabic texts of “Night Duty in Hotels”');
     await translation.getByLabel('Title').fill('المناوبة الليلية');
     await translation.getByLabel('Overview').fill('جمل قصيرة وأصوات هادئة');
     await translation

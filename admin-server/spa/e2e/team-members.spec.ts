@@ -202,6 +202,19 @@ test('a member is deleted after a question', async ({ page }) => {
   await expect(page.getByText('Soon Gone')).toBeHidden();
 });
 
+test('the question before several members are deleted counts and names them', async ({ page }) => {
+  await openScreen(page, '/team-members');
+  for (const name of ['First Gone', 'Second Gone']) await createMember(page, name);
+  await page.reload();
+  for (const name of ['First Gone', 'Second Gone'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await page.getByRole('group', { name: 'Selected' }).getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete these 2 entries?' });
+  await expect(question).toContainText('First Gone, Second Gone');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'First Gone' })).toBeHidden();
+});
+
 test('a long form is a sheet at the end of the screen, as high as it, and begins in its first field', async ({
   page,
 }) => {

@@ -63,6 +63,23 @@ test('pages that leave the site with a type are counted, and answer that they ar
   await publishNow(page);
 });
 
+test('several types that were changed are saved in one press', async ({ page }) => {
+  await openScreen(page, '/type-settings');
+  const all = page.getByRole('button', { name: 'Save all' });
+  await expect(typeIn(page, 'Topic')).toBeVisible();
+  await expect(all).toBeHidden();
+  for (const name of ['Topic', 'Client']) await typeIn(page, name).getByRole('switch').click();
+  await expectAccessible(page);
+  await all.click();
+  await expect(all).toBeHidden();
+  await expect(menuOf(page).getByRole('link', { name: 'Topics' })).toHaveCount(0);
+  await expect(menuOf(page).getByRole('link', { name: 'Clients' })).toHaveCount(0);
+  for (const name of ['Topic', 'Client']) await typeIn(page, name).getByRole('switch').click();
+  await all.click();
+  await expect(menuOf(page).getByRole('link', { name: 'Clients' })).toBeVisible();
+  await expect(menuOf(page).getByRole('link', { name: 'Topics' })).toBeVisible();
+});
+
 test('a type has the names that the organisation gives it, on its screen and its buttons', async ({
   page,
 }) => {

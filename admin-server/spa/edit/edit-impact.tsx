@@ -31,7 +31,7 @@ export function EditImpact({ edits }: { edits: RowEdit[] }) {
   const isEdited = edits.some(({ values }) => Object.keys(values).length > 0);
   if (!isEdited || !impact || impact.total === 0) return null;
   return (
-    <p role="status" className="me-auto self-center text-sm text-muted">
+    <p role="status" className="me-auto self-center text-sm text-muted max-sm:basis-full">
       {impact.isAtMost
         ? counted(
             impact.total,

@@ -69,7 +69,7 @@ export function ResourceEditor<N extends ResourceName>({
       isOpen
       isWide={shown.some(({ kind }) => kind === 'markdown' || kind === 'scene')}
       isTall={shown.length >= longForm}
-      description={row ? undefined : screen.texts.addHint}
+      description={descriptionOf(screen, row, locale)}
       onClose={() => (isDirty ? setLeaving(true) : leave())}
     >
       <RestoredDraft {...state} onDiscard={discard} />
@@ -131,6 +131,23 @@ export function ResourceEditor<N extends ResourceName>({
 function titleOf(texts: ScreenTexts, isOfPicture: boolean, isStored: boolean): string {
   if (isOfPicture) return t('Change the picture');
   return isStored ? texts.edit : texts.add;
+}
+
+/** Which language the texts of the form are in, where it has those of one; or the hint of a new row. */
+function descriptionOf<N extends ResourceName>(
+  screen: ResourceScreen<N>,
+  row: RowOf<N> | undefined,
+  locale: 'en' | 'ar',
+): string | undefined {
+  if (!row)
+    return screen.newIn
+      ? t('The texts are English. Those in Arabic follow once it is saved.')
+      : screen.texts.addHint;
+  if (!screen.isInOneLanguage) return undefined;
+  const name = screen.labelOf(row);
+  return locale === 'ar'
+    ? t('The Arabic texts of “{name}”', { name })
+    : t('The English texts of “{name}”', { name });
 }
 
 /** The fields that say something: what only a school has is there for a school, and where the row has it. */

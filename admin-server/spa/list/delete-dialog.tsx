@@ -2,7 +2,7 @@ import { Confirmation } from '../ui/dialog.tsx';
 import type { ScreenTexts } from '../resource/screen.ts';
 import type { useRemove } from '../edit/use-save.ts';
 import { nameList } from '../ui/name-list.ts';
-import { t } from '../language/text.tsx';
+import { counted, t } from '../language/text.tsx';
 
 interface DeleteDialogProps<R> {
   screen: { texts: Pick<ScreenTexts, 'confirmDelete'>; labelOf: (row: R) => string };
@@ -25,7 +25,11 @@ export function DeleteDialog<R extends { id: unknown }>({
   const ids = rows.map(({ id }) => Number(id));
   return (
     <Confirmation
-      title={screen.texts.confirmDelete}
+      title={
+        rows.length > 1
+          ? counted(rows.length, 'Delete 1 entry?', 'Delete these {count} entries?')
+          : screen.texts.confirmDelete
+      }
       action={t('Delete')}
       isOpen={rows.length > 0}
       isBusy={remove.isPending}

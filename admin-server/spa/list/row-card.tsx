@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { RowOf } from '#content-db/write/repository.ts';
 import { IconButton } from '../ui/button.tsx';
+import { inLanguage } from '../resource/row-name.ts';
 import type { ResourceScreen, RowActions } from '../resource/screen.ts';
 import { t } from '../language/text.tsx';
 
@@ -15,9 +16,11 @@ interface RowCardProps<N extends ResourceName> {
 export function RowCard<N extends ResourceName>({ screen, row, actions }: RowCardProps<N>) {
   const values: Record<string, unknown> = row;
   const textOf = (kind: string) => {
-    const field = screen.fields.find((spec) => spec.kind === kind);
-    const value = field && values[field.name];
-    return typeof value === 'string' && value !== '' ? value : undefined;
+    const [field, ...others] = screen.fields.filter((spec) => spec.kind === kind);
+    const arabic = field?.language === 'en' ? others.find((spec) => spec.language === 'ar') : undefined;
+    const text = (spec: typeof field) =>
+      spec && typeof values[spec.name] === 'string' ? String(values[spec.name]) : '';
+    return inLanguage(text(field), text(arabic)) || undefined;
   };
   const picture = textOf('image');
   const label = screen.labelOf(row);

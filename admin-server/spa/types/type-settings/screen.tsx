@@ -7,6 +7,7 @@ import { hasFront, typeFronts } from '#content-db/types/type-fronts.ts';
 import { type SwitchableType, switchableTypes } from '#content-db/types/type-names.ts';
 import { read } from '../../api/client.ts';
 import { specialCalls } from '../../api/resources.ts';
+import { SaveAll } from '../../edit/save-all-button.tsx';
 import { SettingsForm } from '../../edit/settings-form.tsx';
 import type { FieldSpec } from '../../fields/field-spec.ts';
 import { FormField } from '../../fields/form-field.tsx';
@@ -92,13 +93,16 @@ export function Component() {
       />
       <Loaded queries={[settings]} failed={t('Failed to load the settings')}>
         {(rows) => (
-          <ul className="grid gap-6">
-            {switchableTypes.map((type) => (
-              <li key={type}>
-                <TypeForm type={type} row={rows.find(({ name }) => name === type)} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className="grid gap-6">
+              {switchableTypes.map((type) => (
+                <li key={type}>
+                  <TypeForm type={type} row={rows.find(({ name }) => name === type)} />
+                </li>
+              ))}
+            </ul>
+            <SaveAll />
+          </>
         )}
       </Loaded>
     </>

@@ -108,6 +108,11 @@ export const words = {
   'Picture from the library': 'صورة من المكتبة',
   'Last changed': 'آخر تعديل',
   'Some fields need attention. Nothing has been saved yet.': 'بعض الحقول تحتاج إلى مراجعة. لم يُحفظ شيء بعد.',
+  'The texts are English. Those in Arabic follow once it is saved.':
+    'النصوص هنا إنجليزية، وتُكتب العربية بعد حفظها.',
+  'The Arabic texts of “{name}”': 'النصوص العربية: «{name}»',
+  'The English texts of “{name}”': 'النصوص الإنجليزية: «{name}»',
+  'Save all': 'حفظ الكل',
   'Leave without saving?': 'المغادرة دون حفظ؟',
   'Stay here': 'البقاء هنا',
   'Discard changes': 'التخلي عن التغييرات',
