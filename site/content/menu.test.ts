@@ -3,6 +3,7 @@ import { createTestDb } from '#content-db/testing/database.ts';
 import type { Database } from '#content-db/database/open.ts';
 import { contextOf, store } from '../testing/page.ts';
 import { footerData, headerLinks } from './layout-data.ts';
+import { isLongMenu } from './menu.ts';
 
 type Entry = Parameters<typeof store<'menu-entries'>>[2];
 
@@ -151,4 +152,12 @@ describe('the links of header and footer', () => {
       ]
     `);
   });
+});
+
+it('a menu is long for a tablet by the room that its labels take', () => {
+  const menu = (...labels: string[]) => labels.map((label) => ({ label }));
+  const usual = ['Home', 'Services', 'Team', 'Blog', 'Contact'];
+  expect(isLongMenu(menu(...usual, 'About us'))).toBe(false);
+  expect(isLongMenu(menu(...usual, 'About us', 'Prices', 'First visit'))).toBe(true);
+  expect(isLongMenu(menu('الرئيسية', 'العلاجات', 'من نحن', 'الأطباء', 'تواصل معنا'))).toBe(false);
 });

@@ -79,6 +79,14 @@ export async function menuLinks(
   return { header: await linksOf('header'), footer: await linksOf('footer') };
 }
 
+/** Characters of the links, each with its distance to the next, for which a bar of 48rem has room. */
+const charactersOfBar = 60;
+
+/** Whether the links of the header need more room than a tablet has: there they are behind a button, as on a phone. */
+export function isLongMenu(links: Pick<MenuLink, 'label'>[]): boolean {
+  return links.reduce((sum, { label }) => sum + label.length + 2, 0) > charactersOfBar;
+}
+
 function isPageName(name: string | undefined): name is PageName {
   return name !== undefined && Object.hasOwn(pagePaths, name);
 }

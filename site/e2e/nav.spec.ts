@@ -134,6 +134,19 @@ test.describe('from 768 pixels on', () => {
     await expect(links.filter({ hasText: 'Home' })).not.toHaveAttribute('aria-current');
   });
 
+  test('more links than the bar has room for are behind the button, up to 1024 pixels', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('banner').evaluate((header) => header.querySelector('.nav')?.classList.add('is-long'));
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(links).toHaveCount(0);
+    await menuButton(page).click();
+    await expect(menu(page).getByRole('link')).toHaveCount(5);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await expect(links).toHaveCount(5);
+    await expect(menuButton(page)).toBeHidden();
+  });
+
   test('the bar is 80 pixels high', async ({ page }) => {
     await page.goto('/');
     expect(await page.getByRole('banner').boundingBox()).toMatchObject({ height: 80 });

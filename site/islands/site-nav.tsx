@@ -13,6 +13,8 @@ export interface NavLink {
 
 export interface SiteNavProps {
   links: NavLink[];
+  /** Whether they need more room than a tablet has. */
+  isLong: boolean;
   labels: { navigation: string; menu: string; close: string };
 }
 
@@ -28,7 +30,7 @@ const cross = 'M6 6l12 12M18 6L6 18';
  * without JavaScript; this code shows the state in the button, closes the menu when the URL changes or the focus leaves it,
  * and gives the focus back to the button.
  */
-export function SiteNav({ links, labels, ...others }: SiteNavProps) {
+export function SiteNav({ links, isLong, labels, ...others }: SiteNavProps) {
   /** The properties of what features have in the menu, by their folders. */
   const features: Record<string, object> = others;
   const panel = useRef<HTMLElement>(null);
@@ -82,7 +84,7 @@ export function SiteNav({ links, labels, ...others }: SiteNavProps) {
 
   return (
     <div
-      className="nav"
+      className={isLong ? 'nav is-long' : 'nav'}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (isOutside(relatedTarget, currentTarget)) panel.current?.hidePopover();
       }}
