@@ -112,8 +112,8 @@ export default defineConfig({
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   vite: {
     plugins: [assignedFields],
-    // @astrojs/react imports a virtual module, so it has to be compiled with the pages.
-    ssr: { noExternal: ['@astrojs/react', 'markdown-it'] },
+    // The renderer has its packages within it: what compiles it need not be there where it runs.
+    ssr: { noExternal: true },
     build: { assetsInlineLimit: 0 },
   },
 });

@@ -77,8 +77,9 @@ function installDependencies() {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing the dependencies ...');
-  // Node fits. The npm of Debian 12 and 13 is older than packages ask for, and installs them all the same.
-  npm(['ci', '--no-audit', '--no-fund', '--engine-strict=false'], node, environment);
+  // Also what compiles the project, which NODE_ENV=production would leave out. Node fits. The npm of Debian 12 and 13
+  // is older than packages ask for, and installs them all the same.
+  npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--engine-strict=false'], node, environment);
   writeFileSync(stamp, wanted);
 }
 

@@ -47,6 +47,6 @@ it('a machine with an older Node gets the package of its platform, which needs n
   expect(more).toEqual([]);
   expect(install).toContain('--ignore-scripts');
   expect(install.at(-1)).toMatch(/^node@npm:node(-bin)?-\w+-\w+@\d+\.\d+\.\d+$/);
-  expect(ci.slice(1)).toEqual(['ci', '--no-audit', '--no-fund', '--engine-strict=false']);
+  expect(ci.slice(1)).toEqual(['ci', '--include=dev', '--no-audit', '--no-fund', '--engine-strict=false']);
   expect(ci[0]).toMatch(`${folder.at('.node/node_modules/node/bin')}${delimiter}`);
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Problem } from '#content-db/model/problem.ts';
 import { encodeFolder } from '../publish/engine/store/encode.ts';
 import { ensureCompiled } from './compiled-folder.ts';
@@ -55,9 +55,9 @@ export function compileAdmin(log: Log): Promise<string> {
   );
 }
 
-/** Runs a compiler of node_modules, which ends with this process. @throws Problem with its output if it fails */
+/** Runs a compiler of node_modules, which ends with this process. @throws Problem with its output if it fails, or if it is not there */
 async function run(name: string, file: string, words: string[], what: string): Promise<void> {
-  const program = join(createRequire(import.meta.url).resolve(`${name}/package.json`), '..', file);
+  const program = join(packageFolder(name, what), file);
   const endsWithUs = join(import.meta.dirname, 'end-with-parent.ts');
   const child = spawn(process.execPath, ['--import', endsWithUs, program, ...words], {
     cwd: root,
@@ -69,6 +69,19 @@ async function run(name: string, file: string, words: string[], what: string): P
     stream?.on('data', (data: Buffer) => (output += data.toString()));
   const code = await new Promise((resolve) => child.on('close', resolve));
   if (code !== 0) throw new Problem('setup', `The ${what} could not be compiled:\n${output.trim()}`);
+}
+
+/** A production install leaves out what compiles the project. */
+function packageFolder(name: string, what: string): string {
+  try {
+    return dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+  } catch (error) {
+    throw new Problem(
+      'setup',
+      `The ${what} changed and have to be compiled, and what compiles them is not installed. Run npm ci --include=dev, then this command again.`,
+      { cause: error },
+    );
+  }
 }
 
 if (import.meta.main) {

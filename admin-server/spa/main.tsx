@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode } from 'react';
-import { Direction } from 'radix-ui';
+import { DirectionProvider } from '@radix-ui/react-direction';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './api/query-client.ts';
@@ -26,14 +26,14 @@ const root = document.getElementById('admin');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <Direction.Provider dir={direction}>
+      <DirectionProvider dir={direction}>
         <QueryClientProvider client={queryClient}>
           <PictureDialogContext value={(props) => <PictureDialog {...props} />}>
             <RouterProvider router={router} />
           </PictureDialogContext>
           <Toaster />
         </QueryClientProvider>
-      </Direction.Provider>
+      </DirectionProvider>
     </StrictMode>,
   );
 }

@@ -20,4 +20,17 @@ describe('the check of the lock file', () => {
       'node_modules/c names the registry https://registry.example/c.tgz',
     ]);
   });
+
+  it('names an entry that would be installed on machines where it is of no use', () => {
+    const entry = { version: '1.0.0', integrity: 'sha512-abc' };
+    const packages = {
+      'node_modules/a-linux-x64-musl': entry,
+      'node_modules/b-linux-x64-gnu': { ...entry, libc: ['glibc'] },
+      'node_modules/recheck-jar': entry,
+    };
+    expect(lockFaults(lock(packages))).toEqual([
+      'node_modules/a-linux-x64-musl is for some machines: give it "libc": ["musl"]',
+      'node_modules/recheck-jar is not needed: give it "os": ["none"]',
+    ]);
+  });
 });

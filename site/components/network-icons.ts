@@ -1,70 +1,58 @@
 import { icons } from '#site/art/icons.ts';
 import type { AccountNetwork } from '#content-db/types/social-networks.ts';
-import behance from '@tabler/icons/outline/brand-behance.svg?raw';
-import bluesky from '@tabler/icons/outline/brand-bluesky.svg?raw';
-import discord from '@tabler/icons/outline/brand-discord.svg?raw';
-import dribbble from '@tabler/icons/outline/brand-dribbble.svg?raw';
-import flickr from '@tabler/icons/outline/brand-flickr.svg?raw';
-import github from '@tabler/icons/outline/brand-github.svg?raw';
-import line from '@tabler/icons/outline/brand-line.svg?raw';
-import mastodon from '@tabler/icons/outline/brand-mastodon.svg?raw';
-import medium from '@tabler/icons/outline/brand-medium.svg?raw';
-import pinterest from '@tabler/icons/outline/brand-pinterest.svg?raw';
-import reddit from '@tabler/icons/outline/brand-reddit.svg?raw';
-import snapchat from '@tabler/icons/outline/brand-snapchat.svg?raw';
-import soundcloud from '@tabler/icons/outline/brand-soundcloud.svg?raw';
-import spotify from '@tabler/icons/outline/brand-spotify.svg?raw';
-import telegram from '@tabler/icons/outline/brand-telegram.svg?raw';
-import threads from '@tabler/icons/outline/brand-threads.svg?raw';
-import tiktok from '@tabler/icons/outline/brand-tiktok.svg?raw';
-import tripadvisor from '@tabler/icons/outline/brand-tripadvisor.svg?raw';
-import tumblr from '@tabler/icons/outline/brand-tumblr.svg?raw';
-import twitch from '@tabler/icons/outline/brand-twitch.svg?raw';
-import viber from '@tabler/icons/outline/brand-viber.svg?raw';
-import vimeo from '@tabler/icons/outline/brand-vimeo.svg?raw';
-import wechat from '@tabler/icons/outline/brand-wechat.svg?raw';
-import whatsapp from '@tabler/icons/outline/brand-whatsapp.svg?raw';
-
-/** The elements of an SVG of Tabler Icons (MIT), each of which has a line, without its ground, which draws nothing. */
-function inner(svg: string): string {
-  const elements = svg.split('\n').map((line) => line.trim());
-  return elements
-    .filter((line) => line.startsWith('<') && line.endsWith('/>') && !line.includes('stroke="none"'))
-    .join('');
-}
 
 const { facebook, instagram, linkedin, x, youtube, globe } = icons;
 
-/** The icons of social networks; see site/art/icons.ts. */
+/** The icons of social networks; see site/art/icons.ts. Those that are written out here are of Tabler Icons (MIT). */
 export const networkIcons: Record<AccountNetwork, string> = {
-  behance: inner(behance),
-  bluesky: inner(bluesky),
-  discord: inner(discord),
-  dribbble: inner(dribbble),
+  behance:
+    '<path d="M3 18v-12h4.5a3 3 0 0 1 0 6a3 3 0 0 1 0 6h-4.5" /><path d="M3 12l4.5 0" /><path d="M14 13h7a3.5 3.5 0 0 0 -7 0v2a3.5 3.5 0 0 0 6.64 1" /><path d="M16 6l3 0" />',
+  bluesky:
+    '<path d="M6.335 5.144c-1.654 -1.199 -4.335 -2.127 -4.335 .826c0 .59 .35 4.953 .556 5.661c.713 2.463 3.13 2.75 5.444 2.369c-4.045 .665 -4.889 3.208 -2.667 5.41c1.03 1.018 1.913 1.59 2.667 1.59c2 0 3.134 -2.769 3.5 -3.5c.333 -.667 .5 -1.167 .5 -1.5c0 .333 .167 .833 .5 1.5c.366 .731 1.5 3.5 3.5 3.5c.754 0 1.637 -.571 2.667 -1.59c2.222 -2.203 1.378 -4.746 -2.667 -5.41c2.314 .38 4.73 .094 5.444 -2.369c.206 -.708 .556 -5.072 .556 -5.661c0 -2.953 -2.68 -2.025 -4.335 -.826c-2.293 1.662 -4.76 5.048 -5.665 6.856c-.905 -1.808 -3.372 -5.194 -5.665 -6.856" />',
+  discord:
+    '<path d="M8 12a1 1 0 1 0 2 0a1 1 0 0 0 -2 0" /><path d="M14 12a1 1 0 1 0 2 0a1 1 0 0 0 -2 0" /><path d="M15.5 17c0 1 1.5 3 2 3c1.5 0 2.833 -1.667 3.5 -3c.667 -1.667 .5 -5.833 -1.5 -11.5c-1.457 -1.015 -3 -1.34 -4.5 -1.5l-.972 1.923a11.913 11.913 0 0 0 -4.053 0l-.975 -1.923c-1.5 .16 -3.043 .485 -4.5 1.5c-2 5.667 -2.167 9.833 -1.5 11.5c.667 1.333 2 3 3.5 3c.5 0 2 -2 2 -3" /><path d="M7 16.5c3.5 1 6.5 1 10 0" />',
+  dribbble:
+    '<path d="M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0" /><path d="M9 3.6c5 6 7 10.5 7.5 16.2" /><path d="M6.4 19c3.5 -3.5 6 -6.5 14.5 -6.4" /><path d="M3.1 10.75c5 0 9.814 -.38 15.314 -5" />',
   facebook,
-  flickr: inner(flickr),
-  github: inner(github),
+  flickr: '<path d="M4 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0" /><path d="M14 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0" />',
+  github:
+    '<path d="M9 19c-4.3 1.4 -4.3 -2.5 -6 -3m12 5v-3.5c0 -1 .1 -1.4 -.5 -2c2.8 -.3 5.5 -1.4 5.5 -6a4.6 4.6 0 0 0 -1.3 -3.2a4.2 4.2 0 0 0 -.1 -3.2s-1.1 -.3 -3.5 1.3a12.3 12.3 0 0 0 -6.2 0c-2.4 -1.6 -3.5 -1.3 -3.5 -1.3a4.2 4.2 0 0 0 -.1 3.2a4.6 4.6 0 0 0 -1.3 3.2c0 4.6 2.7 5.7 5.5 6c-.6 .6 -.6 1.2 -.5 2v3.5" />',
   instagram,
-  line: inner(line),
+  line: '<path d="M21 10.663c0 -4.224 -4.041 -7.663 -9 -7.663s-9 3.439 -9 7.663c0 3.783 3.201 6.958 7.527 7.56c1.053 .239 .932 .644 .696 2.133c-.039 .238 -.184 .932 .777 .512c.96 -.42 5.18 -3.201 7.073 -5.48c1.304 -1.504 1.927 -3.029 1.927 -4.715v-.01" />',
   linkedin,
-  mastodon: inner(mastodon),
-  medium: inner(medium),
+  mastodon:
+    '<path d="M18.648 15.254c-1.816 1.763 -6.648 1.626 -6.648 1.626a18.262 18.262 0 0 1 -3.288 -.256c1.127 1.985 4.12 2.81 8.982 2.475c-1.945 2.013 -13.598 5.257 -13.668 -7.636l-.026 -1.154c0 -3.036 .023 -4.115 1.352 -5.633c1.671 -1.91 6.648 -1.666 6.648 -1.666s4.977 -.243 6.648 1.667c1.329 1.518 1.352 2.597 1.352 5.633s-.456 4.074 -1.352 4.944" /><path d="M12 11.204v-2.926c0 -1.258 -.895 -2.278 -2 -2.278s-2 1.02 -2 2.278v4.722m4 -4.722c0 -1.258 .895 -2.278 2 -2.278s2 1.02 2 2.278v4.722" />',
+  medium:
+    '<path d="M4 6a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2l0 -12" /><path d="M8 9h1l3 3l3 -3h1" /><path d="M8 15l2 0" /><path d="M14 15l2 0" /><path d="M9 9l0 6" /><path d="M15 9l0 6" />',
   other: globe,
-  pinterest: inner(pinterest),
-  reddit: inner(reddit),
-  snapchat: inner(snapchat),
-  soundcloud: inner(soundcloud),
-  spotify: inner(spotify),
-  telegram: inner(telegram),
-  threads: inner(threads),
-  tiktok: inner(tiktok),
-  tripadvisor: inner(tripadvisor),
-  tumblr: inner(tumblr),
-  twitch: inner(twitch),
-  viber: inner(viber),
-  vimeo: inner(vimeo),
-  wechat: inner(wechat),
-  whatsapp: inner(whatsapp),
+  pinterest:
+    '<path d="M8 20l4 -9" /><path d="M10.7 14c.437 1.263 1.43 2 2.55 2c2.071 0 3.75 -1.554 3.75 -4a5 5 0 1 0 -9.7 1.7" /><path d="M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0" />',
+  reddit:
+    '<path d="M12 8c2.648 0 5.028 .826 6.675 2.14a2.5 2.5 0 0 1 2.326 4.36c0 3.59 -4.03 6.5 -9 6.5c-4.875 0 -8.845 -2.8 -9 -6.294l-1 -.206a2.5 2.5 0 0 1 2.326 -4.36c1.646 -1.313 4.026 -2.14 6.674 -2.14l.999 0" /><path d="M12 8l1 -5l6 1" /><path d="M18 4a1 1 0 1 0 2 0a1 1 0 1 0 -2 0" /><path d="M8.5 13a.5 .5 0 1 0 1 0a.5 .5 0 1 0 -1 0" fill="currentColor" /><path d="M14.5 13a.5 .5 0 1 0 1 0a.5 .5 0 1 0 -1 0" fill="currentColor" /><path d="M10 17c.667 .333 1.333 .5 2 .5s1.333 -.167 2 -.5" />',
+  snapchat:
+    '<path d="M16.882 7.842a4.882 4.882 0 0 0 -9.764 0c0 4.273 -.213 6.409 -4.118 8.118c2 .882 2 .882 3 3c3 0 4 2 6 2s3 -2 6 -2c1 -2.118 1 -2.118 3 -3c-3.906 -1.709 -4.118 -3.845 -4.118 -8.118m-13.882 8.119c4 -2.118 4 -4.118 1 -7.118m17 7.118c-4 -2.118 -4 -4.118 -1 -7.118" />',
+  soundcloud:
+    '<path d="M17 11h1c1.38 0 3 1.274 3 3c0 1.657 -1.5 3 -3 3l-6 0v-10c3 0 4.5 1.5 5 4" /><path d="M9 8l0 9" /><path d="M6 17l0 -7" /><path d="M3 16l0 -2" />',
+  spotify:
+    '<path d="M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0" /><path d="M8 11.973c2.5 -1.473 5.5 -.973 7.5 .527" /><path d="M9 15c1.5 -1 4 -1 5 .5" /><path d="M7 9c2 -1 6 -2 10 .5" />',
+  telegram: '<path d="M15 10l-4 4l6 6l4 -16l-18 7l4 2l2 6l3 -4" />',
+  threads:
+    '<path d="M19 7.5c-1.333 -3 -3.667 -4.5 -7 -4.5c-5 0 -8 2.5 -8 9s3.5 9 8 9s7 -3 7 -5s-1 -5 -7 -5c-2.5 0 -3 1.25 -3 2.5c0 1.5 1 2.5 2.5 2.5c2.5 0 3.5 -1.5 3.5 -5s-2 -4 -3 -4s-1.833 .333 -2.5 1" />',
+  tiktok:
+    '<path d="M21 7.917v4.034a9.948 9.948 0 0 1 -5 -1.951v4.5a6.5 6.5 0 1 1 -8 -6.326v4.326a2.5 2.5 0 1 0 4 2v-11.5h4.083a6.005 6.005 0 0 0 4.917 4.917" />',
+  tripadvisor:
+    '<path d="M5 13.5a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0 -3 0" /><path d="M16 13.5a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0 -3 0" /><path d="M17.5 9a4.5 4.5 0 1 0 3.5 1.671l1 -1.671h-4.5" /><path d="M6.5 9a4.5 4.5 0 1 1 -3.5 1.671l-1 -1.671h4.5" /><path d="M10.5 15.5l1.5 2l1.5 -2" /><path d="M9 6.75c2 -.667 4 -.667 6 0" />',
+  tumblr: '<path d="M14 21h4v-4h-4v-6h4v-4h-4v-4h-4v1a3 3 0 0 1 -3 3h-1v4h4v6a4 4 0 0 0 4 4" />',
+  twitch:
+    '<path d="M4 5v11a1 1 0 0 0 1 1h2v4l4 -4h5.584c.266 0 .52 -.105 .707 -.293l2.415 -2.414c.187 -.188 .293 -.442 .293 -.708v-8.585a1 1 0 0 0 -1 -1h-14a1 1 0 0 0 -1 1l.001 0" /><path d="M16 8l0 4" /><path d="M12 8l0 4" />',
+  viber:
+    '<path d="M12 19q -.515 0 -1 -.015l-4 3.015v-3.5c-2.5 -.75 -4 -2.904 -4 -7.5c0 -6.5 3 -8 9 -8s9 1.5 9 8s-3 8 -9 8" /><path d="M11.729 14.664c.725 .396 1.379 .65 1.802 .793a.84 .84 0 0 0 .863 -.215l.606 -.606l-1.633 -1.089a.46 .46 0 0 0 -.58 .058l-1.058 1.059" /><path d="M11.729 14.664a9.8 9.8 0 0 1 -2.243 -1.65a9.8 9.8 0 0 1 -1.65 -2.242" /><path d="M7.836 10.772a12 12 0 0 1 -.793 -1.803a.84 .84 0 0 1 .215 -.863l.606 -.606l1.089 1.633a.46 .46 0 0 1 -.058 .58l-1.059 1.059" /><path d="M17 10a4 4 0 0 0 -4 -4" /><path d="M14 10a1 1 0 0 0 -1 -1" />',
+  vimeo:
+    '<path d="M3 8.5l1 1s1.5 -1.102 2 -.5c.509 .609 1.863 7.65 2.5 9c.556 1.184 1.978 2.89 4 1.5c2 -1.5 7.5 -5.5 8.5 -11.5c.444 -2.661 -1 -4 -2.5 -4c-2 0 -4.047 1.202 -4.5 4c2.05 -1.254 2.551 1 1.5 3c-1.052 2 -2 3 -2.5 3c-.49 0 -.924 -1.165 -1.5 -3.5c-.59 -2.42 -.5 -6.5 -3 -6.5s-5.5 4.5 -5.5 4.5" />',
+  wechat:
+    '<path d="M16.5 10c3.038 0 5.5 2.015 5.5 4.5c0 1.397 -.778 2.645 -2 3.47l0 2.03l-1.964 -1.178a6.649 6.649 0 0 1 -1.536 .178c-3.038 0 -5.5 -2.015 -5.5 -4.5s2.462 -4.5 5.5 -4.5" /><path d="M11.197 15.698c-.69 .196 -1.43 .302 -2.197 .302a8.008 8.008 0 0 1 -2.612 -.432l-2.388 1.432v-2.801c-1.237 -1.082 -2 -2.564 -2 -4.199c0 -3.314 3.134 -6 7 -6c3.782 0 6.863 2.57 7 5.785l0 .233" /><path d="M10 8h.01" /><path d="M7 8h.01" /><path d="M15 14h.01" /><path d="M18 14h.01" />',
+  whatsapp:
+    '<path d="M3 21l1.65 -3.8a9 9 0 1 1 3.4 2.9l-5.05 .9" /><path d="M9 10a.5 .5 0 0 0 1 0v-1a.5 .5 0 0 0 -1 0v1a5 5 0 0 0 5 5h1a.5 .5 0 0 0 0 -1h-1a.5 .5 0 0 0 0 1" />',
   x,
   youtube,
 };

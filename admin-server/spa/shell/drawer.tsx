@@ -1,4 +1,4 @@
-import { Dialog } from 'radix-ui';
+import * as Dialog from '@radix-ui/react-dialog';
 import { SideMenu } from './side-menu.tsx';
 import { t } from '../language/text.tsx';
 

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import { AlertDialog as RadixAlert, Dialog as Radix } from 'radix-ui';
+import * as RadixAlert from '@radix-ui/react-alert-dialog';
+import * as Radix from '@radix-ui/react-dialog';
 import type { FocusEvent, ReactNode } from 'react';
 import { useReturnedFocus } from './use-kept-focus.ts';
 import { Button, IconButton } from './button.tsx';

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { ToggleGroup } from 'radix-ui';
+import * as ToggleGroup from '@radix-ui/react-toggle-group';
 
 interface SegmentedControlProps {
   label: string;

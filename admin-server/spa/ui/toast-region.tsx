@@ -1,4 +1,4 @@
-import { Toast as Radix } from 'radix-ui';
+import * as Radix from '@radix-ui/react-toast';
 import { direction } from '../language/language.ts';
 import { t } from '../language/text.tsx';
 

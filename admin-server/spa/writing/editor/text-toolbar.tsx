@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { FileCode2, Link, Redo, Undo } from 'lucide-react';
-import { Toolbar } from 'radix-ui';
+import * as Toolbar from '@radix-ui/react-toolbar';
 import type { ComponentProps } from 'react';
 import { useBarHeight } from '../../ui/use-bar-height.ts';
 import { useScrollRow } from '../../ui/use-scroll-row.ts';

@@ -1,11 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { Problem } from '#content-db/model/problem.ts';
+import { fetchedPackage } from '../../../process/npm-package.ts';
 
 const sample = join(import.meta.dirname, '..', '..', '..', '..', 'docs', 'deploy', 'wrangler.json');
 
@@ -20,26 +20,13 @@ export interface StaticHost extends AsyncDisposable {
   output(): string;
 }
 
-/** Installs wrangler from npm where it is not yet. It brings its server, workerd. @returns its program file */
-async function install(): Promise<string> {
-  const folder = join(tmpdir(), `site-services-wrangler-${version}`);
-  const program = join(folder, 'node_modules', 'wrangler', 'bin', 'wrangler.js');
-  const isThere = await access(program).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return program;
-  const args = ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--no-save'];
-  await promisify(execFile)('npm', [...args, `wrangler@${version}`]);
-  return program;
-}
-
 /**
  * Serves a folder of `npm run build` as Cloudflare does.
  * @throws Problem with what it printed if it ends instead of answering
  */
 export async function startStaticHost(folder: string, port: number): Promise<StaticHost> {
-  const program = await install();
+  // It brings its server, workerd.
+  const program = join(await fetchedPackage('wrangler', version), 'bin', 'wrangler.js');
   const own = await mkdtemp(join(tmpdir(), 'wrangler-'));
   const config = join(own, 'wrangler.json');
   await writeFile(config, (await readFile(sample, 'utf8')).replace('/var/lib/site/dist', folder));
