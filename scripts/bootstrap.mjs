@@ -10,13 +10,16 @@ import { fileURLToPath } from 'node:url';
 /** Milliseconds between two looks whether npm still runs. */
 const lookInterval = 500;
 
+/** Milliseconds between two lines that say that npm still works. */
+const signInterval = 4000;
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { engines, config } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const [script, ...args] = process.argv.slice(2);
 
-const node = fits(process.versions.node) ? process.execPath : pinnedNode();
+const node = fits(process.versions.node) ? process.execPath : await pinnedNode();
 const environment = { ...process.env, PATH: dirname(node) + delimiter + process.env.PATH };
-installDependencies();
+await installDependencies();
 if (script) run();
 
 /** Whether a version is within `engines.node`, which is of the form `>=A.B.C <D`. */
@@ -30,7 +33,7 @@ function fits(version) {
  * The project's own Node, below .node/: the package of this platform that npm's `node` package would install by
  * a script, which may be forbidden.
  */
-function pinnedNode() {
+async function pinnedNode() {
   const folder = join(root, '.node');
   const binary = join(
     folder,
@@ -45,7 +48,7 @@ function pinnedNode() {
     `This machine has Node ${process.versions.node}; getting Node ${config.node} for the project ...`,
   );
   mkdirSync(folder, { recursive: true });
-  npm([
+  await npm([
     'install',
     '--prefix',
     folder,
@@ -68,7 +71,7 @@ function platformPackage() {
 }
 
 /** `npm ci`, unless what is installed comes from this very lock file and this Node. */
-function installDependencies() {
+async function installDependencies() {
   const stamp = join(root, 'node_modules', '.installed');
   const lock = readFileSync(join(root, 'package-lock.json'));
   const wanted = createHash('sha256')
@@ -79,20 +82,27 @@ function installDependencies() {
   console.log('Installing the dependencies ...');
   // Also what compiles the project, which NODE_ENV=production would leave out. Node fits. The npm of Debian 12 and 13
   // is older than packages ask for, and installs them all the same.
-  npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--engine-strict=false'], node, environment);
+  await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--engine-strict=false'], node, environment);
   writeFileSync(stamp, wanted);
 }
 
-/** Runs npm; packages check the Node that it runs under. */
-function npm(words, runner = process.execPath, env = process.env) {
+/** Runs npm, and says all the while that it does; packages check the Node that it runs under. */
+async function npm(words, runner = process.execPath, env = process.env) {
   const cli = process.env.npm_execpath;
   const [command, first] = cli ? [runner, [cli]] : ['npm', []];
-  const { status } = spawnSync(command, [...first, ...words], {
+  const startedAt = performance.now();
+  const signs = setInterval(
+    () => console.log(`  ... for ${Math.round((performance.now() - startedAt) / 1000)} s`),
+    signInterval,
+  );
+  const child = spawn(command, [...first, ...words], {
     cwd: root,
     env: { ...env, npm_config_loglevel: 'error' },
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32' && !cli,
   });
+  const status = await new Promise((resolve) => child.on('error', resolve).on('close', resolve));
+  clearInterval(signs);
   if (status !== 0) {
     console.error(
       `npm ${words[0]} failed. Check the network and the messages above, then run the command again.`,

@@ -26,18 +26,30 @@ await runCommand(async () => {
   await requireFreeAddress(env).catch(async (error: unknown) => {
     throw (await isServing(env.dataDir)) ? folderInUse(env.dataDir) : error;
   });
-  const installation = await openInstallation(env, log, { beginning: beginningOf(process.argv.slice(2)) });
+  const beginning = beginningOf(process.argv.slice(2));
+  const admin = Promise.withResolvers<string>();
+  // It is awaited later, after what may fail before.
+  admin.promise.catch(() => undefined);
+  const installation = await openInstallation(env, log, {
+    beginning,
+    // Pictures of a new site are drawn meanwhile.
+    onCompiled: () => void compileAdmin(log).then(admin.resolve, admin.reject),
+  });
   try {
-    await serveUntilStopped(env, installation);
+    await serveUntilStopped(env, installation, admin.promise);
   } finally {
     await installation.close();
   }
 });
 
-async function serveUntilStopped(env: Env, installation: Installation): Promise<void> {
+async function serveUntilStopped(
+  env: Env,
+  installation: Installation,
+  admin: Promise<string>,
+): Promise<void> {
   const { content, publisher, time } = installation;
   const passwords = createPasswords();
-  const adminFolder = await compileAdmin(log);
+  const adminFolder = await admin;
   const server = await startServer(env, installation, { passwords, adminFolder, log: logToStderr });
   const { address, deployment } = server;
   const stopped = stopSignal();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lockFile } from '#content-db/database/lock.ts';
 import { codeOf, ignoreMissing, isThere } from '#content-db/database/system-errors.ts';
+import { type Log, withSigns } from './terminal.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -25,7 +26,7 @@ const isNoSource =
  * folder never changes, so running processes keep the version that they started with.
  * @returns the folder
  */
-export async function ensureCompiled(compilation: Compilation, log: (line: string) => void): Promise<string> {
+export async function ensureCompiled(compilation: Compilation, log: Log): Promise<string> {
   const { name, sources } = compilation;
   const parent = join(root, '.compiled', name);
   const current = await versionOf(sources);
@@ -39,7 +40,7 @@ export async function ensureCompiled(compilation: Compilation, log: (line: strin
       log(`Compiling the ${name} ...`);
       const unfinished = join(parent, 'new');
       await rm(unfinished, { recursive: true, force: true });
-      await compilation.compile(unfinished);
+      await withSigns(`Compiling the ${name}`, log, () => compilation.compile(unfinished));
       await allowReading(unfinished);
       await rename(unfinished, join(parent, version));
     }

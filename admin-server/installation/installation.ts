@@ -55,11 +55,11 @@ export interface OwnedInstallation extends Installation {
 export async function openInstallation(
   env: Env,
   log: Log,
-  { beginning = 'example' }: Options = {},
+  { beginning = 'example', onCompiled = () => undefined }: Options = {},
 ): Promise<OwnedInstallation> {
   const opened = await openDataFolder(env);
   try {
-    return await makeReady(opened, env, { beginning, log });
+    return await makeReady(opened, env, { beginning, onCompiled, log });
   } catch (error) {
     await opened.close();
     throw error;
@@ -92,16 +92,19 @@ const failed: Record<FailedWork['kind'], { event: string; whatToDo: string }> = 
 interface Options {
   /** What a new installation begins with. */
   beginning?: Beginning;
+  /** Called when the pages are compiled, before a new site is filled. */
+  onCompiled?: () => void;
 }
 
 async function makeReady(
   opened: OpenDataFolder,
   env: Env,
-  { beginning, log }: Required<Options> & { log: Log },
+  { beginning, onCompiled, log }: Required<Options> & { log: Log },
 ): Promise<OwnedInstallation> {
   const { content, published, store, uploads, folder, server, time } = opened;
   const { objects } = folder;
   await compileSite(log);
+  onCompiled();
   const site = await loadCompiledSite();
   const pendingHooks = pendingHooksOf(features);
   await recoverReleases({ content, published, server, pendingHooks });

@@ -20,6 +20,20 @@ export function createProgress(write: Log): (label: string, done: number, total:
   };
 }
 
+/** Prints every four seconds for how long something has been going on, until it ends. */
+export async function withSigns<T>(what: string, write: Log, work: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  const signs = setInterval(
+    () => write(`${what} ... for ${Math.round((performance.now() - startedAt) / 1000)} s`),
+    4000,
+  );
+  try {
+    return await work();
+  } finally {
+    clearInterval(signs);
+  }
+}
+
 /** Runs a command. Prints the message of a Problem, or the stack of another error, and exits with code 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   endWithBootstrap();

@@ -58,7 +58,13 @@ export async function seedContent(
   }
   const count = drawingsOf(seed).length;
   if (count > 0) log(`Drawing ${count} pictures …`);
-  const pictures = await storePictures(seed, storePicture);
+  let drawn = 0;
+  const pictures = await storePictures(seed, async (...drawing) => {
+    const picture = await storePicture(...drawing);
+    drawn += 1;
+    log(`Drew ${drawn} of ${count} pictures`);
+    return picture;
+  });
   await database.write(async (tx) => {
     if (!(await isEmpty(tx))) throw new Problem('conflict', 'Another process has just seeded the database.');
     const to: Target = { tx, write: (name, values) => createRow(tx, name, values, by) };
