@@ -101,9 +101,11 @@ describe('the image', { timeout: 300_000 }, () => {
     const names = (await printed('ls --almost-all')).split('\n');
     expect(names).toContain('package.json');
     expect(names.filter((name) => /^(?:\.env|\.git|\.github|data|docs|dist)$/.test(name))).toEqual([]);
-    expect(await printed('ls node_modules | grep -E "^(vitest|typescript|playwright|oxlint)$" || true')).toBe(
-      '',
-    );
+    expect(
+      await printed(
+        'ls node_modules | grep -E "^(vitest|typescript|playwright|oxlint|astro|vite|react)$" || true',
+      ),
+    ).toBe('');
     expect(await printed('find / -xdev -user node -not -path "/home/*" | sort')).toBe('/backups\n/data\n');
     expect(await printed('find /root -mindepth 1 -type f -size +0 | sort', '--user root')).not.toContain(
       'npm',
