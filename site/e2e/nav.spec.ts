@@ -136,7 +136,9 @@ test.describe('from 768 pixels on', () => {
 
   test('more links than the bar has room for are behind the button, up to 1024 pixels', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('banner').evaluate((header) => header.querySelector('.nav')?.classList.add('is-long'));
+    await page
+      .getByRole('banner')
+      .evaluate((header) => header.querySelector('.nav')?.classList.add('is-long'));
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     await expect(links).toHaveCount(0);
     await menuButton(page).click();
