@@ -1,5 +1,6 @@
 import { isLocale, localPath, splitPath } from '#content-db/model/locale.ts';
 import { isPublicRow, type Resource, type StoredRow } from '#content-db/model/resource.ts';
+import { pageShowing } from '#content-db/model/shared-parts.ts';
 import { readableTitle } from '#content-db/model/title.ts';
 import { pathsByLocale } from '#content-db/read/addresses.ts';
 import { chosenFronts } from '#content-db/read/chosen-fronts.ts';
@@ -71,7 +72,7 @@ async function pathOf({ published, pages }: Shown, { name, row }: Place, columns
   const keys = new Set(shownKeys(name, row, (column) => columns.includes(column)));
   const [highest] = pages
     .filter(({ dependencies }) => dependencies.some((key) => keys.has(key)))
-    .map((page) => page.path)
+    .map((page) => pageShowing(page.path))
     .filter((one) => !/\.\w+$/.test(one) && splitPath(one).locale === locale)
     .sort((a, b) => a.split('/').length - b.split('/').length || a.length - b.length);
   return highest ?? localPath('/', locale);

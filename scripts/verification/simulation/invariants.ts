@@ -3,7 +3,7 @@ import { markKey, type WebsiteMark } from '#admin-server/bucket/website-changes.
 import { websiteKey } from '#admin-server/bucket/website-files.ts';
 import type { LiveSite } from '#admin-server/publish/types.ts';
 import type { Withdrawal } from '#content-db/withdrawals.ts';
-import type { Bucket, StoredObject } from './fakes/bucket.ts';
+import { type Bucket, plainBytes, type StoredObject } from './fakes/bucket.ts';
 import type { DatabaseServer } from './fakes/database.ts';
 import type { Fakes } from './fakes/fakes.ts';
 import { kept } from './server.ts';
@@ -221,9 +221,9 @@ export class Invariants {
       this.website = next ? undefined : whole?.release;
     }
     this.#checkGone();
-    for (const [key, { headers, bytes }] of files) {
-      if (!String(headers['content-type']).startsWith('text/html')) continue;
-      for (const use of pageIn(bytes).uses)
+    for (const [key, file] of files) {
+      if (!String(file.headers['content-type']).startsWith('text/html')) continue;
+      for (const use of pageIn(plainBytes(file)).uses)
         if (!files.has(use.slice(1))) this.#violate(`The website has the page ${key} without its ${use}`);
     }
   }
@@ -300,7 +300,7 @@ function checkTarget(
 ): void {
   for (const { path, object } of files) {
     const there = website.files.get(websiteKey(String(path)));
-    if (!there || !stored(object)?.bytes.equals(there.bytes))
+    if (!there || !stored(object)?.bytes.equals(plainBytes(there)))
       violate(`The website has another ${String(path)} than the live release`);
   }
   const paths = new Set(files.map(({ path }) => websiteKey(String(path))));

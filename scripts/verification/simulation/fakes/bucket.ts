@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import type { SendRequest } from '#admin-server/bucket/request.ts';
 import type { BucketSettings } from '#admin-server/bucket/settings.ts';
 import { bytesOfBlob } from './disk.ts';
@@ -11,6 +12,12 @@ export interface StoredObject {
   headers: Record<string, string>;
   /** Milliseconds since 1970. */
   modified: number;
+}
+
+/** What a visitor gets of a file: pages are compressed; the other encodings of the simulation are copies. */
+export function plainBytes({ headers, bytes }: StoredObject): Buffer<ArrayBuffer> {
+  const isPage = String(headers['content-type']).startsWith('text/html');
+  return isPage && headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;
 }
 
 /** A bucket: each request takes effect at one moment, and everybody sees it then. */

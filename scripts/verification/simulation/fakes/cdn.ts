@@ -1,7 +1,7 @@
 import { isImmutable } from '#admin-server/publish/immutable-files.ts';
 import type { PurgeSettings } from '#admin-server/publish/deploy/purge.ts';
 import { websiteKey } from '#admin-server/bucket/website-files.ts';
-import type { Bucket } from './bucket.ts';
+import { type Bucket, plainBytes } from './bucket.ts';
 import type { Network } from './network.ts';
 
 /** Origin of the public site. */
@@ -56,7 +56,8 @@ export class Cdn {
   }
 
   #inWebsite(path: string): Answer {
-    return this.#website.files.get(websiteKey(path))?.bytes;
+    const file = this.#website.files.get(websiteKey(path));
+    return file && plainBytes(file);
   }
 }
 
