@@ -41,9 +41,7 @@ export function startDeployment(
   const targets = [
     ...(files ? [files] : []),
     ...(purge ? [createPurgingTarget({ purge: createPurge(purge), read, siteUrl, folder: dataDir })] : []),
-    ...(purge || files?.needsReceipt
-      ? [createPublicReceipt({ queries: read, store: source.store, siteUrl })]
-      : []),
+    ...(purge || files?.needsReceipt ? [createPublicReceipt(read, { store: source.store, siteUrl })] : []),
   ];
   const [only] = targets;
   if (!only) return undefined;

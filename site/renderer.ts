@@ -134,9 +134,8 @@ async function renderAlone(
     },
   };
   const { status, type, made } = await respond(own, locals);
-  const { body, parts } = withPartMarks(
-    withPublicPaths(made, { type, siteUrl, chosen: await frontsIn(content, isIn(made)) }),
-  );
+  const file = withPublicPaths(made, { type, siteUrl, chosen: await frontsIn(content, isIn(made)) });
+  const { body, parts } = type.startsWith('text/html') ? withPartMarks(file) : { body: file, parts: [] };
   // A text of staff, such as robots.txt, may be empty.
   if (body.length === 0 && !type.startsWith('text/plain')) throw new Error('it is empty');
   for (const key of parts.flat()) dependencies.add(key);

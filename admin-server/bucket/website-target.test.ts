@@ -4,7 +4,8 @@ import { createBucketStorage } from './bucket-storage.ts';
 import { type BucketDouble, createBucketDouble } from './testing/bucket-double.ts';
 import { hashOf } from '../files/object-store.ts';
 import { completeSite } from '../testing/deploy.ts';
-import { createTestSite, type TestSite } from '../testing/publish.ts';
+import { createTestSite, shownIn, type TestSite } from '../testing/publish.ts';
+import { websiteKey } from './website-files.ts';
 import { createBucketTarget } from './website-target.ts';
 import type { DeploymentTarget } from '../publish/deploy/target.ts';
 
@@ -64,10 +65,8 @@ function served({ bucket }: Scene): Map<string, string> {
 /** What `served` gives where a release is deployed. */
 async function expected({ site }: Scene): Promise<Map<string, string>> {
   const { files, retired = new Map() } = await completeSite(site);
-  const keys = [...files.values(), ...retired.values()].map(({ path, object }): [string, string] => [
-    path === '/' ? 'index.html' : path.slice(1),
-    object,
-  ]);
+  const shown = await shownIn(new Map([...files, ...retired]), site.store);
+  const keys = [...shown].map(([path, hash]): [string, string] => [websiteKey(path), hash]);
   const photo: [string, string] = ['uploads/photo.jpg', hashOf('bytes of a picture')];
   return new Map([...keys, photo].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -82,7 +81,7 @@ describe('a bucket as a website', () => {
     await using scene = await createScene();
     await scene.site.publisher.settled();
     // As where the next release went live before it was encoded.
-    await scene.site.store.remove(scene.site.files().get('/ar/team') ?? '', 'gzip');
+    await scene.site.store.remove(scene.site.files().get('/llms.txt') ?? '', 'gzip');
     await scene.deploy();
     expect(served(scene)).toEqual(await expected(scene));
     const headersOf = (key: string) => scene.bucket.files.get(key)?.headers;

@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import type { LiveSite } from '../publish/types.ts';
 import { hostFileName } from '../publish/deploy/static-host.ts';
 import { hashOf, type ObjectStore } from '../files/object-store.ts';
-import { createTestSite, type TestSite, type Wrap } from './publish.ts';
+import { createTestSite, shownIn, type TestSite, type Wrap } from './publish.ts';
 import { createDirectoryTarget } from '../publish/deploy/directory.ts';
 import type { DeploymentTarget } from '../publish/deploy/target.ts';
 import { filesOf } from '../publish/deploy/tree.ts';
-import { wholePages } from '../publish/deploy/tree-files.ts';
-import { isAtAddress } from '../publish/page/joined-page.ts';
 
 /** A site and the directory it is deployed to. */
 export interface DeployedSite extends AsyncDisposable {
@@ -75,13 +73,10 @@ export async function expectedFiles(
   { files, retired = new Map() }: LiveSite,
   store: ObjectStore,
 ): Promise<Map<string, string>> {
-  const wholeOf = wholePages(files, store);
-  const named = [...files.values(), ...retired.values()].filter(isAtAddress);
-  const names = await Promise.all(
-    named.map(async (file): Promise<[string, string]> => [
-      hostFileName(file.path) ?? `no file: ${file.path}`,
-      hashOf(await wholeOf(file)),
-    ]),
-  );
+  const shown = await shownIn(new Map([...files, ...retired]), store);
+  const names = [...shown].map(([path, hash]): [string, string] => [
+    hostFileName(path) ?? `no file: ${path}`,
+    hash,
+  ]);
   return new Map(names.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

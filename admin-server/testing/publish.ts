@@ -223,9 +223,16 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Hash of what visitors get at each address: of pages with their shared parts. */
-export async function shownFiles({ publisher, store }: TestSite): Promise<Map<string, string>> {
-  const files = publisher.live()?.files ?? new Map<string, LiveFile>();
+/** Hash of what visitors get at each address of a live site: of pages with their shared parts. */
+export function shownFiles({ publisher, store }: TestSite): Promise<Map<string, string>> {
+  return shownIn(publisher.live()?.files ?? new Map(), store);
+}
+
+/** The same of any files. */
+export async function shownIn(
+  files: ReadonlyMap<string, LiveFile>,
+  store: ObjectStore,
+): Promise<Map<string, string>> {
   const shown = new Map<string, string>();
   for (const file of [...files.values()].filter(isAtAddress))
     shown.set(file.path, hashOf(await wholeFile(files, file, (object) => readFile(store.pathOf(object)))));

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Env } from '#admin-server/env.ts';
 import { createObjectStore } from '#admin-server/files/object-store.ts';
 import { mismatch } from '#admin-server/publish/engine/release/receipt.ts';
+import { loadLiveFiles } from '#admin-server/publish/engine/release/release-log.ts';
 import { openDatabase } from '#content-db/database/open.ts';
 import { type Check, failed, type Finding, ok, warning } from '#admin-server/doctor/finding.ts';
 import { reasonOf } from '#admin-server/doctor/reason.ts';
@@ -27,8 +28,9 @@ async function home({ siteUrl, publishedDatabase, dataDir }: Env): Promise<Findi
         'Start the server, or correct the proxy in front of it.',
       );
     const database = await openDatabase({ ...publishedDatabase, readOnly: true });
-    const live = { queries: database.read, store: createObjectStore(join(dataDir, 'objects')), siteUrl };
-    const difference = await mismatch(live, '/').finally(() => database.close());
+    const live = { release: 0, files: await loadLiveFiles(database.read).finally(() => database.close()) };
+    const store = createObjectStore(join(dataDir, 'objects'));
+    const difference = live.files.has('/') && (await mismatch({ live, store, siteUrl }, '/'));
     return difference
       ? warning(difference + through, 'Purge the cache, deploy again (npm run publish), or build again.')
       : ok(`${siteUrl}/ shows the home page that is live.${through}`);

@@ -22,10 +22,13 @@ export function isAtAddress({ path }: Pick<LiveFile, 'path'>): boolean {
 }
 
 /** The first of these parts that a site has. @throws Problem (`unavailable`) if it has none */
-function partIn(files: Files, paths: string[]): LiveFile {
+export function partIn(files: Files, paths: string[]): LiveFile {
   const part = paths.map((path) => files.get(path)).find((file) => file !== undefined);
   if (part) return part;
-  throw new Problem('unavailable', `The site lacks ${paths.at(-1)}. Run npm run publish -- --all.`);
+  throw new Problem(
+    'unavailable',
+    'A file of the site is missing on the server. It will be made again; try again in a moment.',
+  );
 }
 
 /** Identifies the bytes of a page, by the objects of which it is joined; see `partPathsIn`. */

@@ -87,9 +87,9 @@ export function runCalls({ published, publisher, store, siteUrl, patience = 20_0
   /** Adds whether visitors get the result, unless another release has replaced it already. */
   async function withReceipt(result: PublishResult): Promise<PublishAnswer> {
     const { changed, removed } = result.pages;
-    if (result.state !== 'live' || changed + removed === 0 || publisher.live()?.release !== result.release)
-      return result;
-    return { ...result, receipt: await receiptOf(published.read, store, result.release, siteUrl) };
+    const live = publisher.live();
+    if (result.state !== 'live' || changed + removed === 0 || live?.release !== result.release) return result;
+    return { ...result, receipt: await receiptOf(published.read, { live, store, siteUrl }) };
   }
 
   async function answerPublish(c: Context, { run, result }: Run<PublishResult>) {

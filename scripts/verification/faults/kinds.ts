@@ -133,7 +133,7 @@ export const faults = {
     const paths = [...last.live.keys()].filter((path) => !path.startsWith('/og/'));
     const damaged = new Set(Array.from({ length: 3 }, () => random.pick(paths)));
     for (const path of damaged) {
-      const file = store.pathOf(last.live.get(path) ?? '');
+      const file = store.pathOf(last.objects.get(path) ?? '');
       await rm(file, { force: true });
       if (random.chance(0.5)) await writeFile(file, 'damaged');
     }
@@ -250,7 +250,7 @@ async function startWithFewFiles({ installation, random, last, fail }: Round): P
   await installation.killAfter(0);
   const objects = async () =>
     new Set(await readdir(join(installation.dataDir, 'objects'), { recursive: true }));
-  const needed = new Set(last.live.values());
+  const needed = new Set(last.objects.values());
   const isNeeded = (name: string) => needed.has(name.slice(name.lastIndexOf('/') + 1));
   const before = [...(await objects())].filter(isNeeded);
   const refusal = await installation.startWithFiles(36 + random.below(40)).then(() => undefined, messageOf);

@@ -1,15 +1,26 @@
 import { pendingHooksOf } from '#admin-server/feature.ts';
 import { features } from '#admin-server/features.ts';
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { finishInterrupted } from '#admin-server/publish/engine/release/interrupted.ts';
-import { liveRelease } from '#admin-server/publish/engine/release/release-log.ts';
+import { createObjectStore, hashOf } from '#admin-server/files/object-store.ts';
+import { liveRelease, loadLiveFiles } from '#admin-server/publish/engine/release/release-log.ts';
+import {
+  isAtAddress,
+  isJoined,
+  partIn,
+  partPathsIn,
+  tagOfPage,
+  wholeFile,
+} from '#admin-server/publish/page/joined-page.ts';
+import type { LiveFile } from '#admin-server/publish/types.ts';
+import { ignoreMissing } from '#content-db/database/system-errors.ts';
 import { changes } from '#content-db/changes.ts';
 import { type Database, openDatabase } from '#content-db/database/open.ts';
-import { liveFiles, releaseFiles, releases } from '#content-db/releases.ts';
+import { releaseFiles, releases } from '#content-db/releases.ts';
 import { forgottenRows } from '#content-db/testing/forgotten-rows.ts';
 import { resources } from '#content-db/types/index.ts';
 
@@ -17,9 +28,11 @@ import { resources } from '#content-db/types/index.ts';
 export interface StoredState {
   /** What the ledger knows, by its keys. */
   values: Map<string, string>;
-  /** Hash of each live file by its path. */
+  /** Hash of what visitors get at each address. */
   live: Map<string, string>;
-  /** Hashes that files had in stored releases, by path. */
+  /** The object of each live file by its path. */
+  objects: Map<string, string>;
+  /** Hashes of what visitors got in stored releases, by address. */
   versions: Map<string, Set<string>>;
   /** When each release began, by its number. */
   begun: Map<number, string>;
@@ -44,14 +57,23 @@ export async function readState(dataDir: string): Promise<StoredState> {
   try {
     for (const name of await readdir(dataDir))
       if (/\.db(?:-wal)?$/.test(name)) await copyFile(join(dataDir, name), join(folder, name));
-    return await readDatabases(folder, new Set(await readdir(join(dataDir, 'uploads'))));
+    const pictures = new Set(await readdir(join(dataDir, 'uploads')));
+    const store = createObjectStore(join(dataDir, 'objects'));
+    const readObject = async (object: string) => readFile(store.pathOf(object)).catch(ignoreMissing);
+    return await readDatabases(folder, { pictures, readObject });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
+/** The bytes of a stored file, if it is there. */
+type ReadObject = (object: string) => Promise<Buffer<ArrayBuffer> | undefined>;
+
 /** @param pictures the names of the stored ones */
-export async function readDatabases(folder: string, pictures: ReadonlySet<string>): Promise<StoredState> {
+export async function readDatabases(
+  folder: string,
+  { pictures, readObject }: { pictures: ReadonlySet<string>; readObject: ReadObject },
+): Promise<StoredState> {
   const open = (name: string) =>
     openDatabase({ url: pathToFileURL(join(folder, name)).href, mustExist: true });
   const [content, published] = [await open('content.db'), await open('published.db')];
@@ -67,7 +89,7 @@ export async function readDatabases(folder: string, pictures: ReadonlySet<string
     // What a start does with a release that was interrupted.
     await finishInterrupted(content, published, pendingHooksOf(features));
     return {
-      ...(await readPublished(published)),
+      ...(await readPublished(published, readObject)),
       values,
       begun: new Map(known.map(({ id, startedAt }) => [id, startedAt])),
       release: (await liveRelease(published.read))?.id ?? 0,
@@ -135,19 +157,66 @@ async function forgottenChanges(content: Database, published: Database): Promise
   return [`staff see other versions than are live, and nothing is pending: ${forgotten.join(', ')}`];
 }
 
-async function readPublished({ read }: Database): Promise<Pick<StoredState, 'live' | 'versions'>> {
-  const live = new Map((await read.select().from(liveFiles)).map(({ path, object }) => [path, object]));
-  const versions = new Map<string, Set<string>>();
-  const add = (path: string, hash: string | null) => {
-    if (hash) versions.set(path, (versions.get(path) ?? new Set()).add(hash));
-  };
-  for (const [path, hash] of live) add(path, hash);
-  for (const { path, before, after } of await read.select().from(releaseFiles)) {
-    add(path, before);
-    add(path, after);
+async function readPublished(
+  { read }: Database,
+  readObject: ReadObject,
+): Promise<Pick<StoredState, 'live' | 'objects' | 'versions'>> {
+  const files = await loadLiveFiles(read);
+  const objects = new Map([...files].map(([path, { object }]) => [path, object]));
+  const live = await shownIn(files, readObject);
+  const versions = new Map([...live].map(([path, hash]) => [path, new Set([hash])]));
+  const log = await read.select().from(releaseFiles).orderBy(desc(releaseFiles.releaseId));
+  for (const changed of Map.groupBy(log, ({ releaseId }) => releaseId).values()) {
+    for (const { path, before, replaced } of changed)
+      if (before === null || !replaced) files.delete(path);
+      else files.set(path, { path, object: before, ...replaced });
+    for (const [path, hash] of await shownIn(files, readObject))
+      versions.set(path, (versions.get(path) ?? new Set()).add(hash));
   }
-  return { live, versions };
+  return { live, objects, versions };
 }
+
+/** Hashes of what visitors get, by the objects of which it is joined: a fault may have damaged them since. */
+const known = new Map<string, string>();
+
+async function shownIn(
+  files: ReadonlyMap<string, LiveFile>,
+  readObject: ReadObject,
+): Promise<Map<string, string>> {
+  const shown = new Map<string, string>();
+  for (const file of [...files.values()].filter(isAtAddress)) {
+    const hash = isJoined(file) ? await hashOfPage(files, file, readObject) : file.object;
+    if (hash !== undefined) shown.set(file.path, hash);
+  }
+  return shown;
+}
+
+async function hashOfPage(
+  files: ReadonlyMap<string, LiveFile>,
+  file: LiveFile,
+  readObject: ReadObject,
+): Promise<string | undefined> {
+  const stored = await readObject(file.object);
+  const parts = stored && hashOf(stored) === file.object ? partPathsIn(stored) : partsOf.get(file.object);
+  if (!parts) return undefined;
+  partsOf.set(file.object, parts);
+  const tag = tagOfPage(files, file, parts);
+  const seen = known.get(tag);
+  if (seen !== undefined) return seen;
+  const objects = [file.object, ...parts.map((paths) => partIn(files, paths).object)];
+  const bytes = new Map<string, Buffer<ArrayBuffer>>();
+  for (const object of objects) {
+    const found = await readObject(object);
+    if (!found || hashOf(found) !== object) return undefined;
+    bytes.set(object, found);
+  }
+  const whole = await wholeFile(files, file, async (object) => bytes.get(object) ?? Buffer.alloc(0));
+  known.set(tag, hashOf(whole));
+  return known.get(tag);
+}
+
+/** The paths of the shared parts of a page, by its object. */
+const partsOf = new Map<string, string[][]>();
 
 async function damageOf({ read }: Database, name: string): Promise<string[]> {
   const integrity = await read.all<{ integrity_check: string }>(sql`PRAGMA integrity_check`);

@@ -192,7 +192,7 @@ function targetOf(
       bucket: fakes.sabotage === 'order' ? withoutOrder(bucket) : bucket,
     }),
     createPurgingTarget({ purge: createPurge(purgeSettings), read, siteUrl, folder }),
-    createPublicReceipt({ queries: read, store, siteUrl }),
+    createPublicReceipt(read, { store, siteUrl }),
   ]);
 }
 

@@ -44,6 +44,7 @@ export async function changedFiles(queries: Queries, release: number): Promise<C
     .leftJoin(liveFiles, eq(liveFiles.path, path))
     .where(eq(releaseFiles.releaseId, release));
   const own = new Set(files.map((file) => file.path));
+  if (![...own].some(isSharedPart)) return { files, others: 0 };
   const shown = new Set([...own].filter(isSharedPart).map(pageShowing)).difference(own);
   const { object, type, status } = liveFiles;
   const showing = await queries

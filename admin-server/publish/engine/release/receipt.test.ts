@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { serveLiveSite } from '../../../live/live-site.ts';
 import { serveLocally } from '../../../testing/serve.ts';
 import { receiptOf, verify } from './receipt.ts';
+import type { LiveFile } from '../../types.ts';
 import { createTestSite, type TestSite } from '../../../testing/publish.ts';
 
 function serve({ publisher, store }: TestSite) {
@@ -22,8 +23,8 @@ function serve({ publisher, store }: TestSite) {
   );
 }
 
-const publicSite = ({ published, store }: TestSite, siteUrl: string) => ({
-  queries: published.read,
+const publicSite = ({ publisher, store }: TestSite, siteUrl: string) => ({
+  live: publisher.live() ?? { release: 0, files: new Map<string, LiveFile>() },
   store,
   siteUrl,
 });
@@ -33,16 +34,16 @@ describe('the receipt of a publish', () => {
     await using site = await createTestSite();
     const server = await serve(site);
     await site.edit('team-members', 3, { name: 'دانة المستيقظة' });
-    const { release } = await site.publish();
-    expect(await verify(publicSite(site, server.address), release)).toEqual({
+    await site.publish();
+    expect(await verify(site.published.read, publicSite(site, server.address))).toEqual({
       isVerified: true,
       locales: ['ar'],
       path: '/ar/our-team',
     });
     await site.edit('clients', 1, { name: 'Pier Works' });
     await site.edit('clients', 2, { name: 'أشغال الرصيف' });
-    const both = await site.publish();
-    expect(await verify(publicSite(site, server.address), both.release)).toEqual({
+    await site.publish();
+    expect(await verify(site.published.read, publicSite(site, server.address))).toEqual({
       isVerified: true,
       locales: ['en', 'ar'],
       path: '/',
@@ -54,8 +55,8 @@ describe('the receipt of a publish', () => {
     await using site = await createTestSite();
     const server = await serve(site);
     await site.remove('blog-posts', 2);
-    const { release } = await site.publish();
-    expect(await verify(publicSite(site, server.address), release)).toMatchObject({
+    await site.publish();
+    expect(await verify(site.published.read, publicSite(site, server.address))).toMatchObject({
       isVerified: true,
       locales: ['en'],
     });
@@ -68,12 +69,10 @@ describe('the receipt of a publish', () => {
     await site.create('blog-posts', { title: 'ليلة هادئة', content: 'نص', slug: 'quiet-ar', locale: 'ar' });
     await site.create('blog-posts', { title: 'A quiet night', content: 'Text', slug: 'quiet', locale: 'en' });
     await site.remove('blog-posts', 2);
-    const { release } = await site.publish();
+    await site.publish();
     const { pages, titles, pageCount } = await receiptOf(
       site.published.read,
-      site.store,
-      release,
-      'http://127.0.0.1:1',
+      publicSite(site, 'http://127.0.0.1:1'),
     );
     expect(pages.slice(0, 4)).toEqual([
       { path: '/blog/quiet', change: 'add' },
@@ -94,20 +93,20 @@ describe('the receipt of a publish', () => {
   it('says what visitors get instead', async () => {
     await using site = await createTestSite();
     await site.edit('team-members', 1, { name: 'Dana Wakeful' });
-    const { release } = await site.publish();
+    await site.publish();
     const old = await serveLocally(new Hono().get('*', (c) => c.text('the page of yesterday')));
     const none = await serveLocally(new Hono());
-    expect(await verify(publicSite(site, old.address), release)).toMatchObject({
+    expect(await verify(site.published.read, publicSite(site, old.address))).toMatchObject({
       isVerified: false,
       path: '/our-team',
       message: expect.stringContaining('still shows another version'),
     });
-    expect(await verify(publicSite(site, none.address), release)).toMatchObject({
+    expect(await verify(site.published.read, publicSite(site, none.address))).toMatchObject({
       isVerified: false,
       message: `${none.address}/our-team answers 404.`,
     });
     await Promise.all([old.close(), none.close()]);
-    expect(await verify(publicSite(site, none.address), release)).toMatchObject({
+    expect(await verify(site.published.read, publicSite(site, none.address))).toMatchObject({
       isVerified: false,
       message: `The server could not reach ${none.address}/our-team.`,
     });

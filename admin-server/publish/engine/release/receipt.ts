@@ -1,17 +1,15 @@
 import { type Locale, locales, splitPath } from '#content-db/model/locale.ts';
-import { eq, like, or } from 'drizzle-orm';
 import type { Queries } from '#content-db/database/open.ts';
-import { liveFiles } from '#content-db/releases.ts';
-import { sharedPartScheme } from '#content-db/model/shared-parts.ts';
 import { liveHtml } from '../../page/live-html.ts';
 import { makerOf } from '../../hooks.ts';
 import { isImmutable } from '../../immutable-files.ts';
 import type { ObjectStore } from '../../../files/object-store.ts';
+import type { LiveSite } from '../../types.ts';
 import { type ChangedFile, changedFiles, type ChangedPages, changedPages } from './changed-pages.ts';
 
 /** What is live, and where visitors get it. */
 export interface PublicSite {
-  queries: Queries;
+  live: Pick<LiveSite, 'release' | 'files'>;
   store: Pick<ObjectStore, 'localPath'>;
   siteUrl: string;
 }
@@ -33,27 +31,22 @@ export type Receipt = Verification & ChangedPages;
 /** Milliseconds for the public address to answer. */
 const timeout = 5_000;
 
-/** The receipt of a release that staff have made. */
-export async function receiptOf(
-  queries: Queries,
-  store: Pick<ObjectStore, 'localPath'>,
-  release: number,
-  siteUrl: string,
-): Promise<Receipt> {
-  const files = await changedFiles(queries, release);
+/** The receipt of the live release, which staff have made. */
+export async function receiptOf(queries: Queries, site: PublicSite): Promise<Receipt> {
+  const files = await changedFiles(queries, site.live.release);
   const [verification, pages] = await Promise.all([
-    verifyFiles({ queries, store, siteUrl }, files.files),
-    changedPages(store, files),
+    verifyFiles(site, files.files),
+    changedPages(site.store, files),
   ]);
   return { ...verification, ...pages };
 }
 
 /**
- * Fetches a page of each language that a release changed from the public address, and compares its
+ * Fetches a page of each language that the live release changed from the public address, and compares its
  * bytes. A release that only removes pages is verified without a check.
  */
-export async function verify(site: PublicSite, release: number): Promise<Verification> {
-  return verifyFiles(site, (await changedFiles(site.queries, release)).files);
+export async function verify(queries: Queries, site: PublicSite): Promise<Verification> {
+  return verifyFiles(site, (await changedFiles(queries, site.live.release)).files);
 }
 
 async function verifyFiles(site: PublicSite, files: ChangedFile[]): Promise<Verification> {
@@ -76,16 +69,11 @@ function isFile(path: string): boolean {
 
 /** Fetches a live file from the public address. @returns why visitors do not get it; undefined if they do */
 export async function mismatch(
-  { queries, store, siteUrl }: PublicSite,
+  { live, store, siteUrl }: PublicSite,
   path: string,
 ): Promise<string | undefined> {
-  const rows = await queries
-    .select()
-    .from(liveFiles)
-    .where(or(eq(liveFiles.path, path), like(liveFiles.path, `${sharedPartScheme}%`)));
-  const html = await liveHtml({ files: new Map(rows.map((row) => [row.path, row])) }, path, store);
-  if (html === undefined)
-    return `The live file of ${path} cannot be read on this server, so it was not compared.`;
+  const html = await liveHtml(live, path, store);
+  if (html === undefined) return `The live page ${path} cannot be read at the moment. Try again.`;
   const address = new URL(encodeURI(path), siteUrl).href;
   try {
     const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeout) });

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -96,7 +97,12 @@ async function stateOf({ databases, bucket }: Pick<Cluster, 'databases' | 'bucke
     const pictures = new Set<string>();
     for await (const { key } of createSharedBucket(bucketOf(bucket)).part('uploads').list())
       pictures.add(key);
-    return await readDatabases(folder, pictures);
+    const objects = createSharedBucket(bucketOf(bucket)).part('objects');
+    const readObject = async (object: string) => {
+      const found = await objects.get(`${object.slice(0, 2)}/${object}`);
+      return found && buffer(found.body);
+    };
+    return await readDatabases(folder, { pictures, readObject });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
