@@ -5,7 +5,7 @@ import type { PublishAnswer } from '#admin-server/publish/routes/run-calls.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
 import type { RowEdit } from '#content-db/read/edited-row.ts';
 import { api, apiPath, read } from './client.ts';
-import { loadAgain, queryClient } from './query-client.ts';
+import { queryClient } from './query-client.ts';
 import { asPublishAnswer, asRun, endOf, randomRunId, resultOf } from './runs.ts';
 
 export type { RowEdit };
@@ -167,12 +167,12 @@ export async function discardChanges(changes: number[]): Promise<void> {
 
 /** Loads again what is shown of publishing. */
 export function refreshPublish(): Promise<void> {
-  return loadAgain({ queryKey: publishQuery.queryKey });
+  return queryClient.invalidateQueries({ queryKey: publishQuery.queryKey });
 }
 
 /** Loads again what is shown. */
 export function refreshAll(): Promise<void> {
-  return loadAgain();
+  return queryClient.invalidateQueries();
 }
 
 /** Calls `listener` with the progress of a publish. @returns a function that unsubscribes */

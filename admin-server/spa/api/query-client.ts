@@ -1,4 +1,4 @@
-import { QueryClient, type QueryFilters } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 
 const minute = 60_000;
 
@@ -18,18 +18,3 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
-
-/**
- * Loads again what is shown, or the part of it that `filters` say, after something was saved. What is being loaded for
- * the first time is asked for anew: its answer may be from before. Who waits for it gets the new answer.
- */
-export function loadAgain(filters: Pick<QueryFilters, 'queryKey'> = {}): Promise<void> {
-  const loading = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
-  for (const query of loading)
-    if (query.state.data === undefined) {
-      // A fetch that is cancelled like this, and begun anew at once, ends as the new one does.
-      void query.cancel({ silent: true });
-      void query.fetch().catch(() => undefined);
-    }
-  return queryClient.invalidateQueries(filters);
-}

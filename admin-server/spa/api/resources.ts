@@ -15,7 +15,7 @@ import {
   read,
   readPage,
 } from './client.ts';
-import { loadAgain } from './query-client.ts';
+import { queryClient } from './query-client.ts';
 
 /** The calls that every content type has. */
 export const callsOf = <N extends ResourceName>(name: N) =>
@@ -131,9 +131,11 @@ export async function reorderRows(resource: ResourceName, ids: number[], before:
 
 /** Invalidates the queries of these content types, and those that depend on any content. */
 export async function refresh(...names: string[]): Promise<void> {
+  // A preview that is being loaded for the first time would not be loaded again, and would show what was before.
+  await queryClient.cancelQueries({ queryKey: ['draft-preview'] });
   await Promise.all(
     [...names, 'publish', 'dashboard', 'changes', 'translations', 'draft-preview'].map((name) =>
-      loadAgain({ queryKey: [name] }),
+      queryClient.invalidateQueries({ queryKey: [name] }),
     ),
   );
 }

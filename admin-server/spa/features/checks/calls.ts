@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { InferRequestType, InferResponseType } from 'hono/client';
 import type { checkCalls } from '#admin-server/checks/calls.ts';
 import { callsOf, read } from '../../api/client.ts';
-import { refreshAll } from '../../api/publish.ts';
 import { queryClient } from '../../api/query-client.ts';
 
 const { checks } = callsOf<typeof checkCalls>();
@@ -40,5 +39,5 @@ export async function setLevel(key: string, level: Level): Promise<void> {
 
 /** Fixes a text as a check proposes: a new pending change. @throws ApiError */
 export async function fixText(json: Fix): Promise<void> {
-  await checks.mend.$post({ json }).finally(refreshAll);
+  await checks.mend.$post({ json }).finally(() => queryClient.invalidateQueries());
 }
