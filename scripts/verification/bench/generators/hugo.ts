@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LiveFile } from '#admin-server/publish/types.ts';
+import { wholePages } from '#admin-server/publish/deploy/tree-files.ts';
 import { loadLiveFiles } from '#admin-server/publish/engine/release/release-log.ts';
 import { type Locale, locales, splitPath } from '#content-db/model/locale.ts';
 import { createReaders, type ViewRow } from '#content-db/read/reader.ts';
@@ -22,7 +23,8 @@ export async function writeHugoSite(scene: Scene, sentinels: Record<Locale, Sent
     await writeFiles(folder, new Map([['config.json', JSON.stringify(config)], ...layouts(sentinels)]));
     await cp(open.site.assets, join(folder, 'static'), { recursive: true });
     const files = await loadLiveFiles(open.published.read);
-    const readPage = ({ object }: LiveFile) => readFile(open.store.pathOf(object), 'utf8');
+    const wholeOf = wholePages(files, open.store);
+    const readPage = async (file: LiveFile) => Buffer.from(await wholeOf(file)).toString();
     await writeOtherPages(folder, files, readPage);
     const reader = createReaders(open.published.read).forPage(() => undefined);
     for (const locale of locales) {

@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { link, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { compress } from '#admin-server/files/encoding.ts';
+import { wholePages } from '#admin-server/publish/deploy/tree-files.ts';
+import { isAtAddress, isJoined } from '#admin-server/publish/page/joined-page.ts';
 import { loadLiveFiles } from '#admin-server/publish/engine/release/release-log.ts';
 import { hostFileName } from '#admin-server/publish/deploy/static-host.ts';
 import { Problem } from '#content-db/model/problem.ts';
@@ -38,7 +41,7 @@ export async function startOurs(scene: Scene, adminFolder?: string): Promise<Ser
 }
 
 /**
- * Starts nginx with the same files: hard links to the objects, named as for a static host.
+ * Starts nginx with the same files, named as for a static host: pages whole, hard links to the objects of others.
  * @throws Problem `setup` when it does not start
  */
 export async function startNginx(scene: Scene, headers: Record<string, string>): Promise<Server> {
@@ -66,9 +69,17 @@ export async function startNginx(scene: Scene, headers: Record<string, string>):
 async function linkFiles(scene: Scene, root: string): Promise<void> {
   const open = await openScene(scene);
   const files = await loadLiveFiles(open.published.read).finally(() => open.close());
-  for (const [path, { object }] of files) {
+  const wholeOf = wholePages(files, open.store);
+  for (const file of [...files.values()].filter(isAtAddress)) {
+    const { path, object } = file;
     const name = join(root, hostFileName(path) ?? '');
     await mkdir(dirname(name), { recursive: true });
+    if (isJoined(file)) {
+      const whole = await wholeOf(file);
+      await writeFile(name, whole);
+      await writeFile(`${name}.gz`, await compress(whole, 'gzip'));
+      continue;
+    }
     await link(open.store.pathOf(object), name);
     if (await open.store.has(object, 'gzip')) await link(open.store.pathOf(object, 'gzip'), `${name}.gz`);
   }
