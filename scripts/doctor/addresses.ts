@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Env } from '#admin-server/env.ts';
 import { createObjectStore } from '#admin-server/files/object-store.ts';
 import { mismatch } from '#admin-server/publish/engine/release/receipt.ts';
+import { liveHtml } from '#admin-server/publish/page/live-html.ts';
 import { loadLiveFiles } from '#admin-server/publish/engine/release/release-log.ts';
 import { openDatabase } from '#content-db/database/open.ts';
 import { type Check, failed, type Finding, ok, warning } from '#admin-server/doctor/finding.ts';
@@ -27,10 +28,8 @@ async function home({ siteUrl, publishedDatabase, dataDir }: Env): Promise<Findi
         `${siteUrl}/ answers ${status}.`,
         'Start the server, or correct the proxy in front of it.',
       );
-    const database = await openDatabase({ ...publishedDatabase, readOnly: true });
-    const live = { release: 0, files: await loadLiveFiles(database.read).finally(() => database.close()) };
-    const store = createObjectStore(join(dataDir, 'objects'));
-    const difference = live.files.has('/') && (await mismatch({ live, store, siteUrl }, '/'));
+    const live = await liveHome(publishedDatabase, dataDir).catch(() => undefined);
+    const difference = live && (await mismatch('/', live, siteUrl));
     return difference
       ? warning(difference + through, 'Purge the cache, deploy again (npm run publish), or build again.')
       : ok(`${siteUrl}/ shows the home page that is live.${through}`);
@@ -40,6 +39,13 @@ async function home({ siteUrl, publishedDatabase, dataDir }: Env): Promise<Findi
       'Check SITE_URL, its DNS, its certificate and the proxy.',
     );
   }
+}
+
+/** The HTML of the live home page, as far as this machine has it. */
+async function liveHome(address: Env['publishedDatabase'], dataDir: string): Promise<string | undefined> {
+  const database = await openDatabase({ ...address, readOnly: true });
+  const files = await loadLiveFiles(database.read).finally(() => database.close());
+  return liveHtml({ files }, '/', createObjectStore(join(dataDir, 'objects')));
 }
 
 /** The server behind the forms. */

@@ -57,7 +57,11 @@ async function verifyFiles(site: PublicSite, files: ChangedFile[]): Promise<Veri
     (locale) => pages.find((page) => page.status === 200 && localeOf(page) === locale) ?? [],
   );
   for (const { path } of checked) {
-    const message = await mismatch(site, path);
+    const html = await liveHtml(site.live, path, site.store);
+    const message =
+      html === undefined
+        ? `The live page ${path} cannot be read at the moment. Try again.`
+        : await mismatch(path, html, site.siteUrl);
     if (message !== undefined) return { ...found, isVerified: false, path, message };
   }
   return { ...found, isVerified: true, ...(checked[0] && { path: checked[0].path }) };
@@ -67,13 +71,8 @@ function isFile(path: string): boolean {
   return isImmutable(path) || makerOf(path) !== undefined;
 }
 
-/** Fetches a live file from the public address. @returns why visitors do not get it; undefined if they do */
-export async function mismatch(
-  { live, store, siteUrl }: PublicSite,
-  path: string,
-): Promise<string | undefined> {
-  const html = await liveHtml(live, path, store);
-  if (html === undefined) return `The live page ${path} cannot be read at the moment. Try again.`;
+/** Fetches a page from the public address. @returns why visitors do not get this HTML; undefined if they do */
+export async function mismatch(path: string, html: string, siteUrl: string): Promise<string | undefined> {
   const address = new URL(encodeURI(path), siteUrl).href;
   try {
     const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeout) });
