@@ -8,8 +8,9 @@ import { immutableCache } from '../publish/immutable-files.ts';
 import type { LiveFile, LiveSite } from '../publish/types.ts';
 import { encodeFiles } from '../publish/engine/store/encode.ts';
 import { hostableRedirects } from '../publish/deploy/static-host.ts';
-import { joinedQuality, wholePages } from '../publish/deploy/tree-files.ts';
-import { isJoined } from '../publish/page/joined-page.ts';
+import { wholePages } from '../publish/deploy/tree-files.ts';
+import { isJoined, pageQuality } from '../publish/page/joined-page.ts';
+import { isSharedPart } from '#content-db/model/shared-parts.ts';
 
 /** A file of a website in a bucket: its bytes, and the headers with which the bucket sends them. */
 export interface WebsiteFile {
@@ -37,7 +38,7 @@ export function pathFiles(
   const wholeOf = wholePages(files, store);
   return new Map(
     [...paths]
-      .filter((path) => path.startsWith('/'))
+      .filter((path) => !isSharedPart(path))
       .map((path) => {
         const file = files.get(path) ?? retired?.get(path);
         return [websiteKey(path), async () => file && liveFile(file, { store, wholeOf })];
@@ -55,7 +56,7 @@ async function liveFile(
   const own = { 'content-type': type, ...(cacheControl && { 'cache-control': cacheControl }) };
   if (isJoined(live)) {
     // At once: it takes less time than sending it does.
-    const file = gzipSync(await wholeOf(live), { level: joinedQuality });
+    const file = gzipSync(await wholeOf(live), { level: pageQuality });
     return { file, sha256: hashOf(file), headers: { ...own, 'content-encoding': 'gzip' } };
   }
   await encodeFiles([{ type, object }], store);

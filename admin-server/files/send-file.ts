@@ -81,12 +81,16 @@ async function openBest(
     }
   }
   const source = await file.open();
-  if (!source)
-    throw new Problem(
-      'unavailable',
-      'A file of the site is missing on the server. It will be made again; try again in a moment.',
-    );
+  if (!source) throw fileIsMissing();
   return { source };
+}
+
+/** Said of a file of the live site that cannot be read. */
+export function fileIsMissing(): Problem {
+  return new Problem(
+    'unavailable',
+    'A file of the site is missing on the server. It will be made again; try again in a moment.',
+  );
 }
 
 interface Part {

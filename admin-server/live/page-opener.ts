@@ -1,16 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import { Problem } from '#content-db/model/problem.ts';
 import { compress, type Encoding } from '../files/encoding.ts';
 import { bytesOf, type FileSource } from '../files/file-source.ts';
 import type { ReadObject } from '../files/object-reader.ts';
-import { partPathsIn, tagOfPage, wholeFile } from '../publish/page/joined-page.ts';
+import { fileIsMissing } from '../files/send-file.ts';
+import { pageQuality, partPathsIn, tagOfPage, wholeFile } from '../publish/page/joined-page.ts';
 import type { LiveFile, LiveSite } from '../publish/types.ts';
 
 /** Bytes of the pages that are kept joined, plain and encoded. */
 const memory = 64 * 1024 * 1024;
-
-/** Of the encodings, which a visitor waits for; see `compress`. */
-const quality = 5;
 
 /** A page that can be sent: its tag, and its bytes in an encoding. */
 interface OpenPage {
@@ -34,10 +31,7 @@ export function createPageOpener(
   async function read(object: string): Promise<Uint8Array<ArrayBuffer>> {
     const source = await readObject(object);
     if (source) return bytesOf(source);
-    throw new Problem(
-      'unavailable',
-      'A file of the site is missing on the server. It will be made again; try again in a moment.',
-    );
+    throw fileIsMissing();
   }
 
   async function make(
@@ -46,7 +40,7 @@ export function createPageOpener(
     { key, encoding }: { key: string; encoding: Encoding | undefined },
   ): Promise<FileSource> {
     const whole = await wholeFile(files, file, read);
-    const bytes = encoding ? await compress(whole, encoding, quality) : whole;
+    const bytes = encoding ? await compress(whole, encoding, pageQuality) : whole;
     const source = { size: bytes.length, bytes };
     kept.set(key, source);
     return source;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { and, gt, lte, or } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Queries } from '#content-db/database/open.ts';
+import { isSharedPart } from '#content-db/model/shared-parts.ts';
 import { addressesOf } from '#content-db/read/withdrawn.ts';
 import { withdrawals } from '#content-db/withdrawals.ts';
 import { writeDurably } from '../../files/durable-file.ts';
@@ -41,7 +42,7 @@ export function createPurgingTarget({ purge, read, siteUrl, folder }: PurgingOpt
       const last = await lastPurged();
       const changed = last === undefined ? files.keys() : await changedPaths(read, last, release);
       const paths = new Set([
-        ...[...changed].filter((path) => path.startsWith('/') && !isImmutable(path)),
+        ...[...changed].filter((path) => !isSharedPart(path) && !isImmutable(path)),
         ...(await followedAddresses(read, last ?? 0, release)),
       ]);
       if (paths.size > 0) await purge.purge([...paths].map(addressOf), last === undefined);

@@ -8,12 +8,9 @@ import type { LiveFile, LiveSite } from '../types.ts';
 import { isImmutable } from '../immutable-files.ts';
 import { hostFileName } from './static-host.ts';
 import { hashOf, type ObjectStore } from '../../files/object-store.ts';
-import { isEncodedAlone, isJoined, wholeFile } from '../page/joined-page.ts';
+import { isEncodedAlone, isJoined, pageQuality, wholeFile } from '../page/joined-page.ts';
 import type { SharedFolder } from '../../storage/shared-folder.ts';
 import { filesOf, type TreeChanges } from './tree.ts';
-
-/** Of the encodings of pages, which a change of the footer makes anew by thousands; see `compress`. */
-export const joinedQuality = 5;
 
 /** The changes that give a tree the files of these paths, with their encodings. */
 export async function fileChanges(site: LiveSite, paths: string[], store: ObjectStore): Promise<TreeChanges> {
@@ -30,7 +27,7 @@ export async function fileChanges(site: LiveSite, paths: string[], store: Object
       const encoded = isEncodable ? await store.localPath(file.object, encoding) : undefined;
       changes.set(
         name + suffix[encoding],
-        joined ? async () => compress(await joined(), encoding, joinedQuality) : encoded,
+        joined ? async () => compress(await joined(), encoding, pageQuality) : encoded,
       );
     }
   }

@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto';
-import { Problem } from '#content-db/model/problem.ts';
 import { isSharedPart, joinPage, partType, piecesOf } from '#content-db/model/shared-parts.ts';
 import { isCompressible } from '../../files/object-store.ts';
+import { fileIsMissing } from '../../files/send-file.ts';
 import type { LiveFile } from '../types.ts';
 
 type Files = ReadonlyMap<string, LiveFile>;
 
-/** A file that is stored whole, or a page that is joined with shared parts before anybody gets it. */
+/** Whether a file is a page, which is joined with its shared parts before anybody gets it. Others are stored whole. */
 export function isJoined({ type }: Pick<LiveFile, 'type'>): boolean {
   return type.startsWith('text/html');
 }
+
+/** Of the encodings of pages, see `compress`: a visitor waits for one, and a change of the footer makes them anew by thousands. */
+export const pageQuality = 5;
 
 /** Whether encodings of a file are stored: a page is encoded when it is joined with its shared parts, which are never sent alone. */
 export function isEncodedAlone(type: string): boolean {
   return isCompressible(type) && !isJoined({ type }) && type !== partType;
 }
 
-/** The files at addresses: shared parts have none. */
+/** Whether a file is at an address: shared parts are not. */
 export function isAtAddress({ path }: Pick<LiveFile, 'path'>): boolean {
   return !isSharedPart(path);
 }
@@ -25,10 +28,7 @@ export function isAtAddress({ path }: Pick<LiveFile, 'path'>): boolean {
 export function partIn(files: Files, paths: string[]): LiveFile {
   const part = paths.map((path) => files.get(path)).find((file) => file !== undefined);
   if (part) return part;
-  throw new Problem(
-    'unavailable',
-    'A file of the site is missing on the server. It will be made again; try again in a moment.',
-  );
+  throw fileIsMissing();
 }
 
 /** Identifies the bytes of a page, by the objects of which it is joined; see `partPathsIn`. */
