@@ -129,15 +129,15 @@ export async function reorderRows(resource: ResourceName, ids: number[], before:
   await api[':resource'].order.$post({ param: { resource }, json: { ids, before } });
 }
 
-/** Invalidates the queries of these content types, and those that depend on any content. */
+/** Loads these content types again, and what depends on any content; waits for the types only. */
 export async function refresh(...names: string[]): Promise<void> {
   // A preview that is being loaded for the first time would not be loaded again, and would show what was before.
   await queryClient.cancelQueries({ queryKey: ['draft-preview'] });
-  await Promise.all(
-    [...names, 'publish', 'dashboard', 'changes', 'translations', 'draft-preview'].map((name) =>
-      queryClient.invalidateQueries({ queryKey: [name] }),
-    ),
-  );
+  const again = (name: string) => queryClient.invalidateQueries({ queryKey: [name] });
+  // A form is unsaved until its save ends: it must not wait for what it does not show.
+  for (const name of ['publish', 'dashboard', 'changes', 'translations', 'draft-preview'])
+    if (!names.includes(name)) void again(name);
+  await Promise.all(names.map(again));
 }
 
 /** Content of every type, and what features find, that contains the search text. */

@@ -28,5 +28,5 @@ export const translationsQuery = queryOptions({
 /** Marks an Arabic text as reviewed and correct. */
 export async function confirmTranslation(resource: ResourceName, id: number): Promise<void> {
   await api.translations.confirm.$post({ json: { resource, id } });
-  await refresh();
+  await refresh('translations');
 }

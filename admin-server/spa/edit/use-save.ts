@@ -27,9 +27,8 @@ export function useSave<N extends ResourceName>(
     onMutate: () => ({ asked: noteOf() }),
     onSuccess: async (_row, { id }, { asked }) => {
       // Refresh before the toast: the form resets to the stored row afterwards, and must not overwrite later typing.
-      await refresh(name, ...refreshes);
+      const [note] = await Promise.all([asked, refresh(name, ...refreshes)]);
       const [title, text] = id === undefined ? texts.created : texts.updated;
-      const note = await asked;
       toast.success(title, note === '' ? text : [text?.replace(/\.?$/, '.'), note].join(' ').trim());
     },
     onError: (error, { id, revision }) => {

@@ -96,7 +96,7 @@ export async function savePair(before: PairRow, save: PairSave): Promise<PairRow
   const json = { ...save, over, ...(revision !== null && { revision }) };
   const row = await read(translations.row[':resource'][':id'].$post({ param, json }));
   queryClient.setQueryData(pairQuery(resource, param.id).queryKey, row);
-  await refresh(resource, row.original);
+  await refresh(resource, row.original, 'translations');
   return row;
 }
 
