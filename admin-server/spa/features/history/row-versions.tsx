@@ -108,7 +108,7 @@ export function RowVersions(row: RowAddress) {
 /** Brings values of the row back, or the whole row after it was deleted. */
 function useRestoring(row: RowAddress, revision: number | undefined) {
   const { resource, rowId } = row;
-  const onSettled = () => refresh(resource);
+  const onSettled = () => refresh(resource, 'changes');
   const restore = useMutation({
     mutationFn: (input: Record<string, unknown>) => saveRow(resource, { id: rowId, input, revision }),
     onSuccess: async () => toast.success(t('Restored'), await whoSeesIt(row)),
