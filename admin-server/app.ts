@@ -29,6 +29,7 @@ import type { Core, StartedFeature } from './feature.ts';
 import { idsByState } from './publish/pending/row-state.ts';
 import { publishImmediately } from './publish/publish-immediately.ts';
 import { serveLiveSite } from './live/live-site.ts';
+import type { RepeatedAnswers } from './live/repeated-answers.ts';
 import { serveOfficeSheet } from './live/office-sheet.ts';
 import { preview } from './live/preview.ts';
 import { serveAdminApp } from './live/admin-app.ts';
@@ -63,6 +64,8 @@ export interface AppDeps extends Omit<Core, 'ask'> {
   metrics?: Pick<Metrics, 'requests' | 'text'> | undefined;
   /** Called for each redirect that a visitor follows; see live/redirect-hits.ts. */
   onRedirect(from: string): void;
+  /** What visitors were answered, where the same may be answered again without the app. */
+  repeats?: RepeatedAnswers | undefined;
 }
 
 /** Everything that the server answers over HTTP: API, admin, uploads, and the live site for all other paths. */
@@ -110,6 +113,7 @@ export function createApp(deps: AppDeps): Hono {
     heal: deps.publisher.heal,
     store: deps.store,
     onRedirect: deps.onRedirect,
+    repeats: deps.repeats,
     log,
     defaults: defaultHeaders(env.siteUrl),
   });

@@ -22,6 +22,7 @@ import { answerPages } from './live/answer-pages.ts';
 import type { TrustedTime } from './clock/trusted-time.ts';
 import { createDiskCheck } from './live/disk.ts';
 import { deleteOldShareLinks } from './live/shared/share-links.ts';
+import { createRepeatedAnswers } from './live/repeated-answers.ts';
 import { createRedirectHits } from './live/redirect-hits.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -142,6 +143,9 @@ export async function startServer(
     },
     ...started.flatMap(({ measures }) => measures ?? []),
   );
+  // Where requests are logged or measured, each goes through the app.
+  const repeats =
+    metrics || env.logsRequests ? undefined : createRepeatedAnswers(publisher.live, withdrawn.blocks);
   const app = createApp({
     ...core,
     live: publisher.live,
@@ -155,9 +159,10 @@ export async function startServer(
     passwords,
     failures,
     onRedirect: hits.count,
+    repeats,
   });
   const stopFeatures = () => Promise.all(started.map((feature) => feature.stop?.()));
-  const server = await listen(app, env).catch(async (error: unknown) => {
+  const server = await listen({ fetch: app.fetch, ...repeats }, env).catch(async (error: unknown) => {
     await Promise.all([publisher.close(), stopFeatures()]);
     await withdrawn.stop();
     await deployment?.close();

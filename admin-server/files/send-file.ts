@@ -17,6 +17,17 @@ export interface SendableFile {
   isEncodable: boolean;
   /** Opens its bytes, plain or encoded; undefined if they do not exist. */
   open(encoding?: Encoding): Promise<FileSource | undefined>;
+  /** Called with what is answered, if that is the whole file from memory. */
+  onWhole?: ((answer: WholeAnswer) => void) | undefined;
+}
+
+/** How a whole file is sent: with these headers, or with the others (304) to a client that has it. */
+export interface WholeAnswer {
+  /** Its ETag. */
+  tag: string;
+  bytes: Uint8Array;
+  headers: Record<string, string>;
+  unchanged: Record<string, string>;
 }
 
 /**
@@ -61,6 +72,13 @@ export async function sendFile(c: Context, file: SendableFile): Promise<Response
       });
     }
   }
+  if ('bytes' in source && file.status === 200)
+    file.onWhole?.({
+      tag,
+      bytes: source.bytes,
+      headers: { ...full, 'Content-Length': String(source.size) },
+      unchanged: headers,
+    });
   return sendPart(c, source, { start: 0, end: source.size - 1, status: file.status, headers: full });
 }
 

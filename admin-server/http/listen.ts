@@ -67,6 +67,8 @@ interface ListenOptions {
 
 interface App {
   fetch(request: Request, env: unknown): Response | Promise<Response>;
+  /** Answers what it can at once; false, with nothing written, for what `fetch` is to answer. */
+  repeat?(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
 /**
@@ -101,7 +103,10 @@ export async function listen(
     // `isMisaddressed` checks it instead.
     requireHostHeader: false,
   };
-  const server = createServer(settings, (request, response) => void answer(request, response));
+  const server = createServer(settings, (request, response) => {
+    if (app.repeat && !isMisaddressed(request) && app.repeat(request, response)) return;
+    void answer(request, response);
+  });
   answerMalformedRequests(server, headers);
   limitUnreadBodies(server, limits.unreadBody);
   limitSlowClients(server, limits);

@@ -10,9 +10,10 @@ import type { Log } from '../http/log.ts';
 import { createObjectReader } from '../files/object-reader.ts';
 import { localPath, splitPath } from '#content-db/model/locale.ts';
 import { normalizePath, targetLocation, withQuery } from '#content-db/model/redirect-target.ts';
-import { decodePath, requestTarget } from '../http/request-path.ts';
+import { decodePath, nodeRequest, requestTarget } from '../http/request-path.ts';
 import { markComplete, mergeHeaders } from '../http/security-headers.ts';
-import { type SendableFile, sendFile } from '../files/send-file.ts';
+import { type SendableFile, sendFile, type WholeAnswer } from '../files/send-file.ts';
+import type { RepeatedAnswers } from './repeated-answers.ts';
 
 export interface LiveSiteOptions {
   /** The live release; undefined before the first one. */
@@ -26,6 +27,8 @@ export interface LiveSiteOptions {
   heal?: LiveFiles['heal'];
   /** Called for each redirect that is followed. */
   onRedirect(from: string): void;
+  /** Told how pages and files are answered, to answer so again. */
+  repeats?: Pick<RepeatedAnswers, 'keep'> | undefined;
   log: Log;
   /** Headers of every answer, unless the file has its own. */
   defaults: Record<string, string>;
@@ -42,6 +45,7 @@ export function serveLiveSite({
   store,
   heal,
   onRedirect,
+  repeats,
   log,
   defaults,
 }: LiveSiteOptions): Handler {
@@ -95,7 +99,11 @@ export function serveLiveSite({
     const path = decodePath(target.path)?.normalize('NFC');
     if (path !== undefined && isWithdrawn(path)) return gone(c, site, path);
     const file = path === undefined ? undefined : (site.files.get(path) ?? site.retired?.get(path));
-    if (file) return send(c, site, file);
+    if (path !== undefined && file) {
+      const incoming = nodeRequest(c);
+      const onWhole = (answer: WholeAnswer) => incoming && repeats?.keep(incoming, site, path, answer);
+      return markComplete(await sendFile(c, { ...(await sendable(site, file)), onWhole }));
+    }
     const drawn = path?.startsWith('/og/') ? await picture(path) : undefined;
     if (drawn) return send(c, site, drawn);
     if (path !== undefined) {

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { hashOf } from '../files/object-store.ts';
 import { errorHandler } from '../http/errors.ts';
 import type { LogEntry } from '../http/log.ts';
+import { createRepeatedAnswers } from '../live/repeated-answers.ts';
 import { serveLiveSite } from '../live/live-site.ts';
 import type { LiveSite } from '../publish/types.ts';
 import { createTestSite, getRaw, serveLocally } from './serve.ts';
@@ -66,13 +67,20 @@ export async function createLiveScene() {
     ),
   );
   await files.store.encode(hashOf(page));
-  const state: { site: LiveSite | undefined } = { site: files.site };
+  const state: { site: LiveSite | undefined; withdrawn: Set<string> } = {
+    site: files.site,
+    withdrawn: new Set(),
+  };
   const followed: string[] = [];
   const logged: LogEntry[] = [];
   const app = new Hono();
   app.onError(errorHandler((entry) => logged.push(entry)));
+  const live = () => state.site;
+  const repeats = createRepeatedAnswers(live, (path) => state.withdrawn.has(path));
   const handler = serveLiveSite({
-    live: () => state.site,
+    live,
+    isWithdrawn: (path) => state.withdrawn.has(path),
+    repeats,
     picture: async () => undefined,
     store: files.store,
     onRedirect: (from) => followed.push(from),
@@ -80,16 +88,30 @@ export async function createLiveScene() {
     defaults: { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'" },
   });
   app.all('*', handler);
-  const server = await serveLocally(app);
+  let repeated = 0;
+  const server = await serveLocally({
+    fetch: app.fetch,
+    repeat(request, response) {
+      const isRepeated = repeats.repeat(request, response);
+      if (isRepeated) repeated += 1;
+      return isRepeated;
+    },
+  });
   stack.defer(() => server.close());
+  const framework = await serveLocally(app);
+  stack.defer(() => framework.close());
   const cleanup = stack.move();
   return {
     files,
-    /** The live site; tests may replace it. */
+    /** The live site, and what is withdrawn from it; tests may replace them. */
     state,
     followed,
     logged,
     address: server.address,
+    /** The address of a server of the same site that hands each request to the framework. */
+    framework: framework.address,
+    /** How many answers were repeated without the framework. */
+    repeated: () => repeated,
     get: (path: string, headers: Record<string, string> = {}) =>
       getRaw(
         server.address,
