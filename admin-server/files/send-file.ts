@@ -17,7 +17,7 @@ export interface SendableFile {
   isEncodable: boolean;
   /** Opens its bytes, plain or encoded; undefined if they do not exist. */
   open(encoding?: Encoding): Promise<FileSource | undefined>;
-  /** Called with what is answered, if that is the whole file from memory. */
+  /** Called with what is answered, if that is the whole file from memory, and no better encoding of it may come. */
   onWhole?: ((answer: WholeAnswer) => void) | undefined;
 }
 
@@ -38,10 +38,8 @@ export interface WholeAnswer {
 export async function sendFile(c: Context, file: SendableFile): Promise<Response> {
   const range = c.req.method === 'GET' && file.status === 200 ? c.req.header('range') : undefined;
   const isPartial = isSingleRange(range);
-  const { source, encoding } = await openBest(
-    file,
-    isPartial ? [] : acceptedEncodings(c.req.header('accept-encoding')),
-  );
+  const encodings = isPartial || !file.isEncodable ? [] : acceptedEncodings(c.req.header('accept-encoding'));
+  const { source, encoding } = await openBest(file, encodings);
   const tag = `"${file.tag}${encoding ? `-${encoding}` : ''}"`;
   const headers = {
     ...file.headers,
@@ -72,7 +70,7 @@ export async function sendFile(c: Context, file: SendableFile): Promise<Response
       });
     }
   }
-  if ('bytes' in source && file.status === 200)
+  if ('bytes' in source && file.status === 200 && encoding === encodings[0])
     file.onWhole?.({
       tag,
       bytes: source.bytes,
@@ -92,11 +90,9 @@ async function openBest(
   file: SendableFile,
   encodings: readonly Encoding[],
 ): Promise<{ source: FileSource; encoding?: Encoding }> {
-  if (file.isEncodable) {
-    for (const encoding of encodings) {
-      const source = await file.open(encoding);
-      if (source) return { source, encoding };
-    }
+  for (const encoding of encodings) {
+    const source = await file.open(encoding);
+    if (source) return { source, encoding };
   }
   const source = await file.open();
   if (!source) throw fileIsMissing();

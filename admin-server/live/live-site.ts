@@ -69,8 +69,13 @@ export function serveLiveSite({
     };
   }
 
-  async function send(c: Context, site: LiveSite, file: LiveFile): Promise<Response> {
-    return markComplete(await sendFile(c, await sendable(site, file)));
+  async function send(
+    c: Context,
+    site: LiveSite,
+    file: LiveFile,
+    onWhole?: (answer: WholeAnswer) => void,
+  ): Promise<Response> {
+    return markComplete(await sendFile(c, { ...(await sendable(site, file)), onWhole }));
   }
 
   function follow({ rule, to, status }: Followed, query: string): Response | undefined {
@@ -101,8 +106,7 @@ export function serveLiveSite({
     const file = path === undefined ? undefined : (site.files.get(path) ?? site.retired?.get(path));
     if (path !== undefined && file) {
       const incoming = nodeRequest(c);
-      const onWhole = (answer: WholeAnswer) => incoming && repeats?.keep(incoming, site, path, answer);
-      return markComplete(await sendFile(c, { ...(await sendable(site, file)), onWhole }));
+      return send(c, site, file, (answer) => incoming && repeats?.keep(incoming, site, path, answer));
     }
     const drawn = path?.startsWith('/og/') ? await picture(path) : undefined;
     if (drawn) return send(c, site, drawn);

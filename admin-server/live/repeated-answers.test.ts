@@ -69,6 +69,20 @@ describe('a page that was answered before', () => {
     expect(scene.repeated()).toBe(0);
   });
 
+  test('is not repeated plain to a client that takes an encoding which is still to be made', async () => {
+    await using scene = await createLiveScene();
+    const ask = () => bytesOf(scene.address, get('/late.css', '\r\nAccept-Encoding: br'));
+    expect(await ask()).toBe(await ask());
+    expect(scene.repeated()).toBe(0);
+    const late = scene.files.site.files.get('/late.css');
+    if (!late) throw new Error('The site has no late.css.');
+    await scene.files.store.encode(late.object);
+    // The reader looks for a missing encoding every two seconds.
+    await expect.poll(ask, { timeout: 10_000 }).toContain('Content-Encoding: br');
+    expect(await ask()).toContain('Content-Encoding: br');
+    expect(scene.repeated()).toBe(1);
+  });
+
   test('is not repeated once another release is live, or it is withdrawn', async () => {
     await using scene = await createLiveScene();
     const { state, files } = scene;

@@ -30,6 +30,7 @@ export async function createLiveScene() {
         '/ar/blog/topics/shops/rss.xml': { body: 'خلاصة', type: 'application/rss+xml' },
         '/ar': { body: 'الرئيسية' },
         '/robots.txt': { body: 'User-agent: *\n', type: 'text/plain; charset=utf-8' },
+        '/late.css': { body: '.page { color: red }\n'.repeat(100), type: 'text/css; charset=utf-8' },
         '/font.woff2': { body: large, type: 'font/woff2' },
         '/404': { body: 'not found', status: 404 },
         '/410': { body: 'removed', status: 410 },
