@@ -110,7 +110,7 @@ async function runDry<T>(
       storeChangedAssets(
         source,
         readers.forPage(() => undefined),
-        { changedKeys: affected?.changedKeys ?? [], live: base.site?.files ?? new Map() },
+        { changedKeys: affected?.changedKeys, live: base.site?.files ?? new Map() },
       ),
   });
   await database.write((tx) => restoreRows(tx, copied.undo));

@@ -66,6 +66,16 @@ describe('the plan of a publish', () => {
     });
   });
 
+  it('names the files of typefaces and icons that a first brand brings', async () => {
+    await using site = await createTestSite();
+    await site.create('brand', { mainColour: '#0f766e' });
+    const plan = await site.publisher.plan('pending');
+    const before = await shownFiles(site);
+    await site.publish();
+    expect(plan.pages).toEqual(changesBetween(before, await shownFiles(site)));
+    expect(plan.pages).toContainEqual({ path: '/fonts/latin-400.woff2', change: 'add' });
+  });
+
   it('writes nothing and makes nothing live', async () => {
     await using site = await createTestSite();
     await site.publisher.settled();

@@ -54,13 +54,16 @@ function isFont(path: string): boolean {
   return path.startsWith(`${typeFolder}/`);
 }
 
-/** Stores how the files that are no pages change with rows: only where these say whose site it is, or how it looks. */
+/**
+ * Stores how the files that are no pages change with rows: only where these say whose site it is, or how it looks.
+ * @param changedKeys undefined if any may have changed
+ */
 export async function storeChangedAssets(
   source: Source,
   content: Reader,
-  { changedKeys, live }: { changedKeys: Iterable<string>; live: ReadonlyMap<string, LiveFile> },
+  { changedKeys, live }: { changedKeys: Iterable<string> | undefined; live: ReadonlyMap<string, LiveFile> },
 ): Promise<FileChanges & StoredAssets> {
-  if (![...changedKeys].some((key) => /^(?:organisation|brand)\b/.test(key)))
+  if (changedKeys && ![...changedKeys].some((key) => /^(?:organisation|brand)\b/.test(key)))
     return { files: [], removed: [], warning: undefined };
   const { files, warning } = await storeAssets(source, content);
   const paths = new Set(files.map(({ path }) => path));
