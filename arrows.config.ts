@@ -363,6 +363,7 @@ export const arrows: Record<string, Folder> = {
         'publish/routes',
         'type publish/*',
       ],
+      tables: ['content-db/*', 'content', 'http', 'feature.ts', 'accounts/sessions'],
       presence: ['content-db/model', 'http', 'feature.ts', 'accounts/sessions', 'publish/routes'],
       'several-servers': ['content-db/*', 'leases', 'files', 'feature.ts'],
       'change-sets': [
@@ -398,6 +399,7 @@ export const arrows: Record<string, Folder> = {
         'several-servers',
         'example-removal',
         'set-up',
+        'tables',
         'takedowns',
         'translate',
       ],

@@ -10,6 +10,7 @@ import { search } from './publish/search/feature.ts';
 import { schedules } from './schedules/feature.ts';
 import { setUp } from './set-up/feature.ts';
 import { severalServers } from './several-servers/feature.ts';
+import { tables } from './tables/feature.ts';
 import { takedowns } from './takedowns/feature.ts';
 import { translate } from './translate/feature.ts';
 
@@ -26,6 +27,7 @@ export const features: readonly Feature[] = [
   search,
   setUp,
   severalServers,
+  tables,
   takedowns,
   translate,
 ];
