@@ -48,6 +48,7 @@ export const spa = {
     'features/newsletter': [...rows, 'visitors'],
     'features/personal-data': [...rows, 'visitors'],
     'features/page-texts': [...rows, 'site/paths.ts', 'site/i18n', 'example/texts'],
+    'features/tables': rows,
     'features/takedowns': rows,
     'features/seo': [...rows, 'site/paths.ts'],
     'features/history': [...rows, 'features/page-texts'],

@@ -18,12 +18,12 @@ export interface ImportedLine {
   title: string;
   state: 'new' | 'changed' | 'same';
   /** Why it cannot come; `column` is the label of the column that it is about. */
-  problems: { column: string | null; message: string }[];
+  problems: { column: string | null; reason: string }[];
 }
 
 export interface Imported {
   lines: ImportedLine[];
-  /** The columns that new rows need and the table has not, and what they may hold; any text if that is empty. */
+  /** The columns with a list of values that new rows need and the table has not. */
   missing: { id: string; label: string; options: string[] }[];
 }
 
@@ -83,7 +83,7 @@ export async function importTable(
   }
   const isNew = lines.some(({ state }) => state === 'new');
   const missing = model.columns.filter(
-    (column) => column.isRequired && !isIn.has(column) && column.language !== 'ar' && !isDerived(column),
+    (column) => column.isRequired && !isIn.has(column) && cells.optionsOf(column).length > 0,
   );
   return {
     lines,
@@ -91,14 +91,6 @@ export async function importTable(
       ? missing.map((column) => ({ id: column.id, label: column.label, options: cells.optionsOf(column) }))
       : [],
   };
-}
-
-/** Whether the calls make a value where none is sent: an address from the title, a place from the others. */
-function isDerived({ type, field }: TableColumn): boolean {
-  const resource: Resource = resources[type];
-  return (
-    orderColumn(resource) === field || (resource.shape === 'collection' && resource.unique.includes(field))
-  );
 }
 
 /** The values to write on each side: of a stored row, those that differ. */
@@ -118,7 +110,7 @@ function wantedValues(
       }
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      line.problems.push({ column: column.label, message: error.message });
+      line.problems.push({ column: column.label, reason: error.message });
     }
   }
   for (const side of sides) if (Object.keys(pair).length > 0 && !pair[side]) onlyIfText(wanted, given, side);
@@ -270,11 +262,11 @@ function nextOrders({ types }: TableModel, pairs: Pair[]): Map<string, number> {
 /** What a refused call says, for the columns of its side. */
 function problemsOf({ columns }: TableModel, error: Problem): ImportedLine['problems'] {
   const fields = Object.entries(error.fields ?? {});
-  if (fields.length === 0) return [{ column: null, message: messageOf(error) }];
-  return fields.map(([field, message]) => {
+  if (fields.length === 0) return [{ column: null, reason: messageOf(error) }];
+  return fields.map(([field, reason]) => {
     const named = columns.filter((column) => column.field === field);
     const column =
       named.find(({ sides: at }) => error instanceof RefusedRow && at.includes(error.side)) ?? named[0];
-    return { column: column?.label ?? null, message };
+    return { column: column?.label ?? null, reason };
   });
 }

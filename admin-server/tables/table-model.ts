@@ -2,6 +2,7 @@ import { getTableColumns } from 'drizzle-orm';
 import * as z from 'zod';
 import { columnLabel } from '#content-db/model/column-label.ts';
 import type { Locale } from '#content-db/model/locale.ts';
+import { orderColumn } from '#content-db/model/order-column.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { Resource } from '#content-db/model/resource.ts';
 import { ownerOf, references } from '#content-db/read/references.ts';
@@ -40,7 +41,7 @@ export interface TableColumn {
   /** The language of its texts; undefined for what both share. */
   language: Locale | undefined;
   kind: CellKind;
-  /** Whether a new row needs it. */
+  /** Whether a new line needs it. Those of Arabic are needed only where the line has other Arabic texts. */
   isRequired: boolean;
 }
 
@@ -66,6 +67,9 @@ const withoutTable: readonly ResourceName[] = [
 /** Columns that the program alone sets. */
 const automatic = ['createdAt', 'formerOf'];
 
+/** Columns that the calls make from a title, by `type/column`. */
+const made = ['blog-posts/slug', 'services/key'];
+
 const languageNames: Record<Locale, string> = { en: 'English', ar: 'Arabic' };
 
 /** The types that have a table. */
@@ -82,38 +86,34 @@ export function requireTable(name: string): TableModel {
 
 /** How rows of a type would be lines, whether it has a table or not. */
 export function modelOf(name: ResourceName): TableModel {
-  const texts = resourceNames.find(
-    (other) =>
-      ownsTextsOf(name, other) &&
-      !translations.some((all) => all.resource === other && all.original === name),
-  );
+  const { columns, ...model } = layoutOf(name);
+  // What people write comes first.
+  return { ...model, columns: columns.toSorted((a, b) => Number(!a.language) - Number(!b.language)) };
+}
+
+function layoutOf(name: ResourceName): TableModel {
+  const texts = resourceNames.find((other) => ownsTextsOf(name, other));
   if (texts) {
-    const own = fieldsOf(name).map((field) => columnOf(name, field, ['main']));
     const { translation }: Resource = resources[texts];
     const isText = (field: string) => Object.values(translation?.columns ?? []).includes(field);
     const owner = references.find(({ from, to }) => from === texts && to === name)?.column;
+    const shared = fieldsOf(name).map((field) => columnOf(name, field, ['main']));
+    const inTexts = fieldsOf(texts).flatMap((field) => {
+      if (field === owner) return [];
+      return isText(field) ? inEach(texts, field) : [columnOf(texts, field, ['en', 'ar'])];
+    });
     return {
       name,
       types: { main: name, en: texts, ar: texts },
       pair: undefined,
-      columns: [
-        ...own,
-        ...fieldsOf(texts)
-          .filter((field) => field !== owner)
-          .flatMap((field) =>
-            isText(field) ? inEach(texts, field) : [columnOf(texts, field, ['en', 'ar'])],
-          ),
-      ],
+      columns: [...shared, ...inTexts],
     };
   }
   const pair = translations.find(({ original, hasOwnRow }) => original === name && hasOwnRow);
-  if (!pair)
-    return {
-      name,
-      types: { en: name },
-      pair,
-      columns: fieldsOf(name).map((field) => plainColumn(name, field)),
-    };
+  if (!pair) {
+    const columns = fieldsOf(name).map((field) => plainColumn(name, field));
+    return { name, types: { en: name }, pair, columns };
+  }
   const columns = fieldsOf(name).flatMap((field) => {
     if (pair.columns.some(({ english }) => english === field) || isOfEach(pair, field))
       return inEach(name, field);
@@ -122,10 +122,11 @@ export function modelOf(name: ResourceName): TableModel {
   return { name, types: { en: name, ar: pair.resource }, pair, columns };
 }
 
+/** Whether the rows of a type are the texts of another in both languages. */
 function ownsTextsOf(name: ResourceName, texts: ResourceName): boolean {
-  return (
-    texts !== name && resources[texts].shape === 'keyed-set' && ownerOf(texts, { id: 0 }).resource === name
-  );
+  if (texts === name || resources[texts].shape !== 'keyed-set') return false;
+  const isArabicOnly = translations.some(({ resource, original }) => resource === texts && original === name);
+  return !isArabicOnly && ownerOf(texts, { id: 0 }).resource === name;
 }
 
 /** Whether each language has its own, as of addresses, and of free texts that a new Arabic row takes from the English one. */
@@ -159,8 +160,7 @@ function plainColumn(name: ResourceName, field: string): TableColumn {
   const inside = translations.find(({ resource, hasOwnRow }) => resource === name && !hasOwnRow);
   for (const { english, arabic } of inside?.columns ?? []) {
     if (field === english) return columnOf(name, field, ['en'], 'en');
-    if (field === arabic)
-      return { ...columnOf(name, english, ['en'], 'ar'), field, isRequired: isRequired(name, field) };
+    if (field === arabic) return { ...columnOf(name, english, ['en'], 'ar'), field };
   }
   return columnOf(name, field, ['en']);
 }
@@ -175,12 +175,14 @@ function columnOf(name: ResourceName, field: string, at: readonly Side[], langua
     label: language ? `${label} (${languageNames[language]})` : label,
     language,
     kind: kindOf(name, field),
-    isRequired: isRequired(name, field),
+    isRequired: language !== 'ar' && isRequired(name, field),
   };
 }
 
 function isRequired(name: ResourceName, field: string): boolean {
-  const { input }: Resource = resources[name];
+  const resource: Resource = resources[name];
+  if (made.includes(`${name}/${field}`) || orderColumn(resource) === field) return false;
+  const { input } = resource;
   return !(input.shape[field]?.safeParse(undefined).success ?? true);
 }
 

@@ -14,6 +14,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { useLoadWhenIdle } from '../ui/use-when-idle.ts';
 import { useKey } from '../ui/use-key.ts';
+import { ListActions } from '../resource/features.tsx';
 import { navItemOf } from '../resource/nav-items.ts';
 import { Rows } from './rows.tsx';
 import type { ResourceScreen, RowActions } from '../resource/screen.ts';
@@ -99,9 +100,12 @@ function List<N extends ResourceName>({
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ListFilters sorts={screen.sorts} list={list} />
-        <Button look="action" icon={Plus} className="max-sm:w-full" onClick={add}>
-          {screen.texts.add}
-        </Button>
+        <div className="flex flex-wrap gap-3 max-sm:w-full">
+          <ListActions resource={screen.name} />
+          <Button look="action" icon={Plus} className="max-sm:flex-1" onClick={add}>
+            {screen.texts.add}
+          </Button>
+        </div>
       </div>
       {!edited && <DraftNotice screen={screen} locale={rowLocale} onContinue={add} />}
       {chosen.length > 0 && (

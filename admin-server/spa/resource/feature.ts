@@ -14,6 +14,8 @@ import type { NavItem } from './nav-item.ts';
  */
 export interface Feature {
   screens?: NavItem[];
+  /** What stands beside the button of a list that adds a row. */
+  ListAction?: ComponentType<ListActionProps>;
   /** A button for a row of a list. */
   RowAction?: ComponentType<RowActionProps>;
   /** What can be done with the two languages of a row, in its list and beside the note that its Arabic has to be checked. */
@@ -129,6 +131,10 @@ export interface PersonPart {
   /** What an erasure deletes, such as `2 messages`. */
   erased(data: PersonalData): string;
   Found: ComponentType<{ data: PersonalData }>;
+}
+
+export interface ListActionProps {
+  resource: ResourceName;
 }
 
 export interface RowRef {

@@ -5,6 +5,7 @@ import type {
   Feature,
   FieldExtraProps,
   HitKind,
+  ListActionProps,
   NamedSet,
   Others,
   PairActionProps,
@@ -19,6 +20,11 @@ const modules = import.meta.glob<Feature>('../features/*/feature.ts', { eager: t
 
 /** Every feature that this back office has. */
 export const features: readonly Feature[] = Object.values(modules);
+
+/** What features have for a whole list. */
+export function ListActions(props: ListActionProps) {
+  return features.map(({ ListAction }, at) => ListAction && <ListAction key={at} {...props} />);
+}
 
 /** The buttons that features have for a row of a list. */
 export function FeatureActions(props: RowActionProps) {

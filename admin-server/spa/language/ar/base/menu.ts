@@ -49,6 +49,8 @@ export const words = {
   'remove gone 410 court privacy': 'حذف سحب 410 محكمة خصوصية',
   'inbox spam mail': 'وارد مزعجة بريد استفسارات',
   'csv export': 'تصدير إكسل CSV',
+  'From a spreadsheet': 'من جدول بيانات',
+  'import export csv excel many at once paste': 'استيراد تصدير إكسل CSV دفعة لصق جدول',
   'privacy gdpr erase export retention days': 'خصوصية محو تصدير احتفاظ مدة',
   'admins editors staff role password sessions': 'مستخدمون مديرون محررون موظفون صلاحيات كلمة المرور جلسات',
   'own password sessions devices sign out': 'كلمة المرور جلسات أجهزة خروج',

@@ -1,0 +1,61 @@
+/** Rows from a spreadsheet. */
+export const words = {
+  'Copy a table from Excel or Google Sheets, with both languages in one line, and paste it here. You see what comes of it before anything is stored.':
+    'انسخ جدولًا من Excel أو Google Sheets، وفي كل سطر اللغتان، والصقه هنا. ترى النتيجة قبل حفظ أي شيء.',
+  'What the lines are': 'نوع السطور',
+  'Nothing was stored': 'لم يُحفظ شيء',
+  'A line has a problem. Look at the lines again.': 'في أحد السطور مشكلة. يُرجى مراجعة السطور من جديد.',
+  'Visitors see it once it is published.': 'يراه الزوار بعد نشره.',
+  'The columns could not be loaded': 'تعذّر تحميل الأعمدة',
+  'The table could not be read': 'تعذّرت قراءة الجدول',
+  'Bring in {count} lines': {
+    zero: 'لا سطور للإضافة',
+    one: 'إضافة سطر واحد',
+    two: 'إضافة سطرين',
+    few: 'إضافة {count} سطور',
+    many: 'إضافة {count} سطرًا',
+    other: 'إضافة {count} سطر',
+  },
+  'Say of at least one column what it is.': 'يُرجى تحديد عمود واحد على الأقل.',
+  'Mend the lines with a problem in your spreadsheet, or above, and paste them again. All lines come, or none.':
+    'يُرجى إصلاح السطور التي فيها مشكلة في الجدول الأصلي أو أعلاه، ثم لصقها من جديد. تُضاف السطور كلها أو لا يُضاف شيء.',
+  'All of it is stored already.': 'كل ما فيه محفوظ من قبل.',
+  '{count} new entries': {
+    zero: 'لا جديد',
+    one: 'عنصر جديد واحد',
+    two: 'عنصران جديدان',
+    few: '{count} عناصر جديدة',
+    many: '{count} عنصرًا جديدًا',
+    other: '{count} عنصر جديد',
+  },
+  '{count} entries changed': {
+    zero: 'لم يتغير شيء',
+    one: 'تغيّر عنصر واحد',
+    two: 'تغيّر عنصران',
+    few: 'تغيّرت {count} عناصر',
+    many: 'تغيّر {count} عنصرًا',
+    other: 'تغيّر {count} عنصر',
+  },
+  '1. The columns': '1. الأعمدة',
+  'The first line of the table names its columns, in any order; those with a star are needed for a new line. The download has them all, with what is stored: edit it, and paste it again.':
+    'في السطر الأول من الجدول أسماء أعمدته بأي ترتيب، وما عليه نجمة لازم لكل سطر جديد. في الملف المنزّل الأعمدة كلها مع المحفوظ: عدّله ثم الصقه من جديد.',
+  'Download as a table': 'تنزيل كجدول',
+  '2. Paste the table': '2. لصق الجدول',
+  'With the line that names the columns. An empty cell leaves what is stored as it is.':
+    'مع سطر أسماء الأعمدة. الخلية الفارغة تُبقي المحفوظ كما هو.',
+  'Choose a CSV file': 'اختيار ملف CSV',
+  'CSV file': 'ملف CSV',
+  'Some columns have names that are not known here: say what they are, or leave them out':
+    'لبعض الأعمدة أسماء غير معروفة هنا: حدّدها أو اتركها',
+  'The columns were recognised': 'تم التعرف على الأعمدة',
+  'Column {number}': 'العمود {number}',
+  'Not used': 'غير مستخدم',
+  'For all new lines': 'لكل السطور الجديدة',
+  'New|line': 'جديد',
+  'Changed|line': 'يتغيّر',
+  'As it is|line': 'كما هو',
+  Lines: 'السطور',
+  Problem: 'مشكلة',
+  'Choose …': 'اختيار …',
+  '3. What comes of it': '3. النتيجة',
+};
