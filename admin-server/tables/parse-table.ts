@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { Problem } from '#content-db/model/problem.ts';
 
 /** The lines of a table that one call takes: more would keep others from saving for too long. */
-export const maxLines = 500;
+const maxLines = 500;
 
 export interface ParsedTable {
   /** The names of the columns. */

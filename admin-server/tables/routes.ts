@@ -124,7 +124,7 @@ function columnsById({ columns }: TableModel, ids: (string | null)[]): (TableCol
   return ids.map((id) => {
     if (id === null) return null;
     const column = columns.find((each) => each.id === id);
-    if (!column) throw new Problem('invalid', `There is no column with the name “${id}”.`);
+    if (!column) throw new Problem('invalid', `The table has no column “${id}”.`);
     return column;
   });
 }

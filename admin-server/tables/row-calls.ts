@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Transaction } from '#content-db/database/open.ts';
+import { toProblem } from '#content-db/database/errors.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { StoredRow } from '#content-db/model/resource.ts';
 import type { ResourceName } from '#content-db/types/index.ts';
@@ -8,11 +9,16 @@ import type { AdminContentDeps } from '../content/resource-routes.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import type { Side } from './table-model.ts';
 
-/** Writes rows as the forms of the back office do. Both throw the Problem of the call, as a `RefusedRow`. */
+/** Writes rows as the forms of the back office do. Both throw a `RefusedRow` where the call refuses it. */
 export interface RowCalls {
   create(type: ResourceName, values: object, side: Side): Promise<StoredRow>;
   /** Does nothing without values. */
   change(type: ResourceName, row: StoredRow, values: object, side: Side): Promise<void>;
+}
+
+/** Whether an error is about what was sent, and not about the machine: a busy database is asked again. */
+export function isRefusal(error: unknown): error is Problem {
+  return error instanceof Problem && /^(?:invalid|conflict|not-found|forbidden)$/.test(error.code);
 }
 
 /** A refused call, and the row of the line that it was about. */
@@ -55,7 +61,8 @@ export function rowCallsIn(
       });
       return (await answer.json()) as StoredRow;
     } catch (error) {
-      throw error instanceof Problem ? new RefusedRow(error, side) : error;
+      const problem = toProblem(error);
+      throw isRefusal(problem) ? new RefusedRow(problem, side) : error;
     }
   }
 

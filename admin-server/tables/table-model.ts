@@ -67,7 +67,7 @@ const withoutTable: readonly ResourceName[] = [
 /** Columns that the program alone sets. */
 const automatic = ['createdAt', 'formerOf'];
 
-/** Columns that the calls make from a title, by `type/column`. */
+/** Addresses that the calls make from a title, or from what is sent as one, by `type/column`. */
 const made = ['blog-posts/slug', 'services/key'];
 
 const languageNames: Record<Locale, string> = { en: 'English', ar: 'Arabic' };
@@ -179,9 +179,14 @@ function columnOf(name: ResourceName, field: string, at: readonly Side[], langua
   };
 }
 
+/** Whether the calls make an address of whatever is sent for it. */
+export function isMadeAddress({ type, field }: Pick<TableColumn, 'type' | 'field'>): boolean {
+  return made.includes(`${type}/${field}`);
+}
+
 function isRequired(name: ResourceName, field: string): boolean {
   const resource: Resource = resources[name];
-  if (made.includes(`${name}/${field}`) || orderColumn(resource) === field) return false;
+  if (isMadeAddress({ type: name, field }) || orderColumn(resource) === field) return false;
   const { input } = resource;
   return !(input.shape[field]?.safeParse(undefined).success ?? true);
 }

@@ -15,7 +15,7 @@ export const words = {
   'The line has no text in either language': 'لا نص في السطر بأي من اللغتين',
   'More than one row has this name. Change them one by one, in the list':
     'لأكثر من عنصر هذا الاسم. يُرجى تعديلها واحدًا واحدًا في القائمة',
-  'There is no column with the name “{name}”.': 'لا عمود باسم «{name}».',
+  'The table has no column “{name}”.': 'لا عمود باسم «{name}» في الجدول.',
   'Two columns of the table are used for the same. Leave one of them out.':
     'في الجدول عمودان للمعنى نفسه. يُرجى ترك أحدهما.',
   'Nothing of the table was stored.': 'لم يُحفظ شيء من الجدول.',
