@@ -2,7 +2,6 @@ import type { Queries } from '#content-db/database/open.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { references } from '#content-db/read/references.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
-import type { StoredRow } from '#content-db/model/resource.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
 import { type Pair, pairsOf } from './pairs.ts';
 import { modelOf, type Side, sides, storedColumn, type TableColumn, type TableModel } from './table-model.ts';
@@ -61,7 +60,9 @@ export async function createCells(queries: Queries, model: TableModel): Promise<
   };
 }
 
+/** The rows that a column refers to, by their names. */
 interface Target {
+  /** The name of the row with this value, or the value itself where the name is another row's too. */
   nameOf(value: unknown): string | undefined;
   names(): string[];
   valueOf(name: string, side: Side): unknown;
@@ -71,40 +72,45 @@ interface Target {
 async function targetOf(queries: Queries, name: ResourceName, column: string): Promise<Target> {
   const model = modelOf(name);
   const pairs = await pairsOf(queries, model);
-  const rowsOf = (pair: Pair) => sides.flatMap((side) => pair[side] ?? []);
-  /** The row that refers: each language has its own where they are linked. */
-  const rowFor = (pair: Pair, side: Side): StoredRow | undefined =>
-    pair.main ?? (model.types.ar === name ? (side === 'ar' ? pair.ar : pair.en) : pair.en);
+  /** The rows that can be referred to: those of the type itself, and not texts of it. */
+  const rowsOf = (pair: Pair) =>
+    sides.flatMap((side) => (model.types[side] === name ? (pair[side] ?? []) : []));
+  /** The one of a language, where each has its own. */
+  const rowFor = (pair: Pair, side: Side) => (model.types[side] === name && pair[side]) || rowsOf(pair)[0];
   const titlesOf = (pair: Pair) =>
-    sides.flatMap((side) => {
+    (['en', 'ar', 'main'] as const).flatMap((side) => {
       const [row, type] = [pair[side], model.types[side]];
       return row && type ? [rowTitle(type, row)] : [];
     });
-  const titleOf = (pair: Pair) => titlesOf(pair).at(pair.main ? 1 : 0) ?? titlesOf(pair)[0] ?? '';
-  const pairWith = (value: unknown) =>
-    pairs.find((pair) => (pair.main ? [pair.main] : rowsOf(pair)).some((row) => row[column] === value));
+  const byTitle = new Map<string, Set<Pair>>();
+  const byValue = new Map<string, Pair>();
+  for (const pair of pairs) {
+    for (const row of rowsOf(pair)) byValue.set(String(row[column]), pair);
+    for (const title of titlesOf(pair)) {
+      const key = title.toLowerCase();
+      byTitle.set(key, (byTitle.get(key) ?? new Set()).add(pair));
+    }
+  }
+  const nameOf = (value: unknown) => {
+    const pair = byValue.get(String(value));
+    const [title = ''] = pair ? titlesOf(pair) : [];
+    return byTitle.get(title.toLowerCase())?.size === 1 ? title : String(value);
+  };
   return {
-    nameOf(value) {
-      const pair = pairWith(value);
-      return pair && titleOf(pair);
-    },
-    names: () => pairs.map(titleOf),
+    nameOf,
+    names: () => pairs.map((pair) => nameOf(rowsOf(pair)[0]?.[column])),
     valueOf(text, side) {
-      const wanted = text.toLowerCase();
-      const found = pairs.filter(
-        (pair) =>
-          titlesOf(pair).some((title) => title.toLowerCase() === wanted) ||
-          rowsOf(pair).some((row) => String(row[column]).toLowerCase() === wanted),
-      );
+      const known = byValue.get(text);
+      const [pair, ...more] = byTitle.get(text.toLowerCase()) ?? (known ? [known] : []);
       const label = resources[name].label.toLowerCase();
-      const [pair, ...more] = found;
       if (!pair) throw new Problem('invalid', `There is no ${label} with the name “${text}”`);
       if (more.length > 0) throw new Problem('invalid', `More than one ${label} has the name “${text}”`);
-      return (rowFor(pair, side) ?? rowsOf(pair)[0])?.[column];
+      return rowFor(pair, side)?.[column];
     },
     versionOf(value, side) {
-      const pair = pairWith(value);
-      return pair && rowFor(pair, side)?.[column];
+      const pair = byValue.get(String(value));
+      const row = pair && rowFor(pair, side);
+      return row && (row['locale'] === undefined || row['locale'] === side) ? row[column] : undefined;
     },
   };
 }

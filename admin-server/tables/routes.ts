@@ -61,7 +61,7 @@ export function tableCalls({ content, ...deps }: TableCallsDeps) {
         })),
       ),
     )
-    .get('/tables/:type/rows.csv', bodyType<{ json: undefined }>(), (c) => {
+    .get('/tables/:type/rows.csv', (c) => {
       const model = requireTable(c.req.param('type'));
       const names = c.req.queries('name') ?? [];
       const labels = model.columns.map(({ label }, at) => names[at]?.slice(0, 200) ?? label);
@@ -76,7 +76,7 @@ export function tableCalls({ content, ...deps }: TableCallsDeps) {
         isStored,
       } = parseOrExplain(sent, (await readBody(c, maxBytes)).values, 'table');
       const table = parseTable(text);
-      const columns = ids ? columnsById(model, ids) : table.header.map((name) => columnNamed(model, name));
+      const columns = ids ? columnsById(model, ids) : columnsByName(model, table.header);
       const work = { table, columns, everywhere };
       const imported = columns.some((column) => column)
         ? await inTransaction(content, isStored, (tx) =>
@@ -127,6 +127,12 @@ function columnsById({ columns }: TableModel, ids: (string | null)[]): (TableCol
     if (!column) throw new Problem('invalid', `The table has no column “${id}”.`);
     return column;
   });
+}
+
+/** The columns that names stand for; null for those that nobody knows, and for the second of the same. */
+function columnsByName(model: TableModel, names: string[]): (TableColumn | null)[] {
+  const found = names.map((name) => columnNamed(model, name));
+  return found.map((column, at) => (found.indexOf(column) === at ? column : null));
 }
 
 /** The column that a name stands for: its label, or its id. A name without a language means English. */

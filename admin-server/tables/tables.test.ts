@@ -246,6 +246,33 @@ describe('a table of rows', () => {
     ]);
   });
 
+  test('takes the key of a row that it refers to, where its name is that of another as well', async () => {
+    await using site = await scene();
+    for (const key of ['front', 'back'])
+      await site.create('images', {
+        key,
+        url: `https://example.org/${key}.jpg`,
+        title: 'Clinic',
+        category: 'rooms',
+      });
+    const text = table(
+      ['Title', 'Overview', 'Detailed content', 'Image'],
+      ['Botox', 'A quiet, quick treatment.', 'x'.repeat(60), 'Clinic'],
+    );
+    expect((await site.try('services', text)).lines[0]?.problems).toEqual([
+      { column: 'Image', reason: 'More than one image has the name “Clinic”' },
+    ]);
+    expect(await site.store('services', text.replace(/Clinic$/, 'back'))).toMatchObject({ isStored: true });
+    const again = await site.try('services', await site.csv('services'));
+    expect(again.lines).toMatchObject([{ state: 'same', problems: [] }]);
+  });
+
+  test('with two columns of the same name uses the first', async () => {
+    await using site = await scene();
+    const text = table(['Name', 'Name (English)', 'Logo'], ['Pier Works', 'Quay Works', '']);
+    expect((await site.try('clients', text)).columns).toEqual(['name@en', null, 'logo']);
+  });
+
   test('passes the checks of the forms: an editor leads no redirect to another website', async () => {
     await using site = await scene();
     const rules = table(
