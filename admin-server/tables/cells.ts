@@ -1,4 +1,5 @@
 import type { Queries } from '#content-db/database/open.ts';
+import type { Locale } from '#content-db/model/locale.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { references } from '#content-db/read/references.ts';
 import { rowTitle } from '#content-db/read/row-title.ts';
@@ -11,21 +12,25 @@ export interface Cells {
   /** The text of a cell of stored rows; empty for none. */
   textOf(pair: Pair, column: TableColumn): string;
   /**
-   * The value of a cell for the row of one side. What is not of its kind stays a text, which the type refuses.
-   * @throws Problem `invalid` for a name that no row has, or several
+   * The value of a cell for the row of one side.
+   * @throws Problem `invalid` for what is not of its kind, and for a name that no row has, or several
    */
   valueOf(cell: string, column: TableColumn, side: Side): unknown;
   /** What a column may hold, of those that name rows or have a list of values. */
   optionsOf(column: TableColumn): string[];
-  /** The reference of a new row in one language for that of its version in the other; undefined if there is none. */
-  versionOf(value: unknown, field: string, side: Side): unknown;
 }
+
+const switchWords = { en: ['yes', 'no'], ar: ['نعم', 'لا'] } as const;
 
 const yes = /^(?:yes|true|on|1|x|✓|نعم|صح)$/i;
 const no = /^(?:no|false|off|0|لا|خطأ)$/i;
 
-/** Reads what the columns of a type refer to. */
-export async function createCells(queries: Queries, model: TableModel): Promise<Cells> {
+/** Reads what the columns of a type refer to. @param language of the words for a switch that is on or off */
+export async function createCells(
+  queries: Queries,
+  model: TableModel,
+  language: Locale = 'en',
+): Promise<Cells> {
   const targets = new Map<string, Target>();
   for (const { kind, type, field } of model.columns) {
     const found = references.find(({ from, column }) => from === type && column === field);
@@ -37,25 +42,33 @@ export async function createCells(queries: Queries, model: TableModel): Promise<
       const side = column.sides.find((each) => pair[each]);
       const value = side && pair[side]?.[column.field];
       if (value === null || value === undefined || value === '') return '';
-      if (column.kind === 'switch') return value ? 'yes' : 'no';
+      if (column.kind === 'switch') return switchWords[language][value ? 0 : 1];
       return targets.get(column.field)?.nameOf(value) ?? String(value);
     },
     valueOf(cell, column, side) {
       const text = cell.trim();
-      if (column.kind === 'reference') return targets.get(column.field)?.valueOf(text, side);
-      if (column.kind === 'number') return numberOf(text);
       const { dataType, enumValues = [] } = storedColumn(column.type, column.field);
-      if (column.kind === 'choice')
-        return enumValues.find((value) => value.toLowerCase() === text.toLowerCase()) ?? text;
-      if (column.kind !== 'switch' || (!yes.test(text) && !no.test(text))) return text;
-      return dataType === 'number' ? Number(yes.test(text)) : yes.test(text);
+      switch (column.kind) {
+        case 'reference':
+          return targets.get(column.field)?.valueOf(text, side);
+        case 'number':
+          return numberOf(text);
+        case 'switch': {
+          const isOn = isYes(text);
+          return dataType === 'number' ? Number(isOn) : isOn;
+        }
+        case 'choice': {
+          const chosen = enumValues.find((value) => value.toLowerCase() === text.toLowerCase());
+          if (chosen === undefined)
+            throw new Problem('invalid', `Write one of these: ${enumValues.join(', ')}`);
+          return chosen;
+        }
+        case 'text':
+          return text;
+      }
     },
     optionsOf(column) {
       return targets.get(column.field)?.names() ?? storedColumn(column.type, column.field).enumValues ?? [];
-    },
-    versionOf(value, field, side) {
-      const target = targets.get(field);
-      return target ? target.versionOf(value, side) : value;
     },
   };
 }
@@ -66,7 +79,6 @@ interface Target {
   nameOf(value: unknown): string | undefined;
   names(): string[];
   valueOf(name: string, side: Side): unknown;
-  versionOf(value: unknown, side: Side): unknown;
 }
 
 async function targetOf(queries: Queries, name: ResourceName, column: string): Promise<Target> {
@@ -107,19 +119,23 @@ async function targetOf(queries: Queries, name: ResourceName, column: string): P
       if (more.length > 0) throw new Problem('invalid', `More than one ${label} has the name “${text}”`);
       return rowFor(pair, side)?.[column];
     },
-    versionOf(value, side) {
-      const pair = byValue.get(String(value));
-      const row = pair && rowFor(pair, side);
-      return row && (row['locale'] === undefined || row['locale'] === side) ? row[column] : undefined;
-    },
   };
 }
 
-/** A number as it is written in either language, such as `1,200` or `١٢`; the text itself if it is none. */
-function numberOf(text: string): number | string {
+/** A number as it is written in either language, such as `1,200` or `١٢`. @throws Problem `invalid` */
+function numberOf(text: string): number {
   const latin = text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/٫/g, '.')
     .replace(/(?<=\d)[,٬](?=\d{3}(?:\D|$))/g, '');
-  return Number.isFinite(Number(latin)) ? Number(latin) : text;
+  const number = Number(latin);
+  if (!Number.isFinite(number)) throw new Problem('invalid', 'Write a number, such as 12');
+  return number;
+}
+
+/** @throws Problem `invalid` */
+function isYes(text: string): boolean {
+  if (yes.test(text)) return true;
+  if (no.test(text)) return false;
+  throw new Problem('invalid', 'Write yes or no');
 }

@@ -75,7 +75,7 @@ export async function importTable(
       const wanted = wantedValues(model, cells, pair, given, line);
       if (line.problems.length > 0) continue;
       const own = sidesOf(given);
-      const isChanged = await writePair(tx, model, { cells, calls, orders }, { pair, wanted, own });
+      const isChanged = await writePair(tx, model, { calls, orders }, { pair, wanted, own });
       if (match && isChanged) line.state = 'changed';
     } catch (error) {
       if (!isRefusal(error)) throw error;

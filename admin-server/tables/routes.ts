@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import type { Database, Transaction } from '#content-db/database/open.ts';
+import type { Locale } from '#content-db/model/locale.ts';
 import { parseOrExplain } from '#content-db/model/parse.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import type { AdminContentDeps } from '../content/resource-routes.ts';
 import { bodyType, readBody } from '../http/body.ts';
 import { csvResponse } from '../http/csv.ts';
+import { localeParam } from '../http/list-query.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { createCells } from './cells.ts';
 import { type Imported, importTable } from './import-table.ts';
@@ -23,7 +25,7 @@ const chunk = 200;
 const sent = z.strictObject({
   text: z.string().max(maxBytes),
   /** The ids of the columns by their place, null for none; absent to find them by their names. */
-  columns: z.array(z.string().nullable()).max(200).optional(),
+  columns: z.array(z.string().nullable()).max(1000).optional(),
   everywhere: z.record(z.string(), z.string().max(2000)).default({}),
   /** Whether the rows are stored; otherwise the answer says what would come of them. */
   isStored: z.boolean().default(false),
@@ -46,7 +48,7 @@ export interface TableCallsDeps extends Omit<AdminContentDeps, 'content' | 'publ
 
 /**
  * Calls about the rows of a type as lines of a table: GET /tables, the types that have one; GET /tables/{type}, its columns; GET
- * /tables/{type}/rows.csv, all its rows; POST /tables/{type}, which brings rows in.
+ * /tables/{type}/rows.csv, all its rows, with names of columns of one's own (`name`) and the words of a language (`locale`); POST /tables/{type}, which brings rows in.
  */
 export function tableCalls({ content, ...deps }: TableCallsDeps) {
   return new Hono<SignedIn>()
@@ -65,7 +67,7 @@ export function tableCalls({ content, ...deps }: TableCallsDeps) {
       const model = requireTable(c.req.param('type'));
       const names = c.req.queries('name') ?? [];
       const labels = model.columns.map(({ label }, at) => names[at]?.slice(0, 200) ?? label);
-      return csvResponse(`${model.name}.csv`, labels, linesOf(content, model));
+      return csvResponse(`${model.name}.csv`, labels, linesOf(content, model, localeParam(c)));
     })
     .post('/tables/:type', bodyType<{ json: z.input<typeof sent> }>(), async (c) => {
       const model = requireTable(c.req.param('type'));
@@ -153,8 +155,12 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}@]+/gu, '');
 }
 
-async function* linesOf({ read }: Pick<Database, 'read'>, model: TableModel): AsyncGenerator<string[]> {
-  const [cells, pairs] = await Promise.all([createCells(read, model), pairsOf(read, model)]);
+async function* linesOf(
+  { read }: Pick<Database, 'read'>,
+  model: TableModel,
+  language: Locale | undefined,
+): AsyncGenerator<string[]> {
+  const [cells, pairs] = await Promise.all([createCells(read, model, language), pairsOf(read, model)]);
   for (let at = 0; at < pairs.length; at += chunk)
     for (const pair of await wholePairs(read, model, pairs.slice(at, at + chunk)))
       yield model.columns.map((column) => cells.textOf(pair, column));

@@ -3,7 +3,7 @@ import type { Transaction } from '#content-db/database/open.ts';
 import { orderColumn } from '#content-db/model/order-column.ts';
 import { Problem } from '#content-db/model/problem.ts';
 import { type ResourceName, resources } from '#content-db/types/index.ts';
-import type { Cells } from './cells.ts';
+import { valuesOfBoth } from '../content/arabic-row.ts';
 import { type Pair, wholePairs } from './pairs.ts';
 import type { RowCalls } from './row-calls.ts';
 import { type Side, sides, type TableModel } from './table-model.ts';
@@ -11,7 +11,6 @@ import { type Side, sides, type TableModel } from './table-model.ts';
 export type Values = Record<string, unknown>;
 
 export interface Writing {
-  cells: Cells;
   calls: RowCalls;
   /** The highest places in the lists so far, by type; see `lastPlaces`. */
   orders: Map<string, number>;
@@ -36,7 +35,7 @@ export async function writePair(
   const { pair, wanted, own } = line;
   const isNothing = sides.every((side) => Object.keys(wanted[side]).length === 0);
   if (isNothing && Object.keys(pair).length > 0) return false;
-  await (model.types.main ? writeWithTexts(model, writing, line) : writeLanguages(model, writing, line));
+  await (model.types.main ? writeWithTexts(model, writing, line) : writeLanguages(tx, model, writing, line));
   const [after] = await wholePairs(tx, model, [pair]);
   return sides.some((side) => own.has(side) && !pair[side]) || !isDeepStrictEqual(pair, after);
 }
@@ -61,34 +60,32 @@ async function writeWithTexts(
 
 /** The English row, or the one with both languages, and then the Arabic row, which takes from it what both share. */
 async function writeLanguages(
-  { types, pair: translation, columns }: TableModel,
-  { cells, calls, orders }: Writing,
-  { pair, wanted, own }: LineValues,
+  tx: Transaction,
+  { types, pair: translation }: TableModel,
+  { calls, orders }: Writing,
+  { pair, wanted, own: made }: LineValues,
 ): Promise<void> {
   if (!types.en) return;
   const isInLanguage = translation?.resource === types.en;
   let english = pair.en;
   if (english) await calls.change(types.en, english, wanted.en, 'en');
-  else if (!isInLanguage || own.has('en')) {
+  else if (!isInLanguage || made.has('en')) {
     const values = placed(orders, types.en, wanted.en);
     english = await calls.create(types.en, { ...values, ...(isInLanguage && { locale: 'en' }) }, 'en');
   }
   if (!translation || !types.ar) return;
   if (pair.ar) return calls.change(types.ar, pair.ar, wanted.ar, 'ar');
-  if (!own.has('ar')) {
+  if (!made.has('ar')) {
     if (!english) throw noText();
     return;
   }
-  const taken: Values = {};
-  if (english) {
-    const isReference = new Set(columns.flatMap(({ kind, field }) => (kind === 'reference' ? field : [])));
-    const isWritten = new Set(columns.map(({ field }) => field));
-    for (const [mine, other] of Object.entries(translation.pairedBy)) taken[mine] = english[other];
-    for (const field of translation.copied.filter((copied) => isWritten.has(copied)))
-      taken[field] = isReference.has(field) ? cells.versionOf(english[field], field, 'ar') : english[field];
+  const own = { ...wanted.ar, locale: 'ar' };
+  if (!english) {
+    await calls.create(types.ar, placed(orders, types.ar, own), 'ar');
+    return;
   }
-  const values = { ...taken, ...wanted.ar, locale: 'ar' };
-  await calls.create(types.ar, english ? values : placed(orders, types.ar, values), 'ar');
+  const { createdAt: _, ...taken } = await valuesOfBoth(tx, translation, english);
+  await calls.create(types.ar, { ...taken, ...own }, 'ar');
 }
 
 function noText(): Problem {

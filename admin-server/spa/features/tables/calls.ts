@@ -83,6 +83,7 @@ export function columnName(label: string): string {
 
 /** The address of all rows of a type as a table, with the names of its columns in the language of the back office. */
 export function rowsCsv(type: string, columns: KnownColumn[]): string {
-  const names = new URLSearchParams(columns.map(({ label }) => ['name', columnName(label)]));
-  return `${apiPath}/tables/${type}/rows.csv?${names}`;
+  const query = new URLSearchParams(columns.map(({ label }) => ['name', columnName(label)]));
+  query.set('locale', language);
+  return `${apiPath}/tables/${type}/rows.csv?${query}`;
 }

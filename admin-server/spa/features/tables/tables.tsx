@@ -30,6 +30,7 @@ import {
   tableTypesQuery,
   trialQuery,
 } from './calls.ts';
+import { fileText } from './file-text.ts';
 
 /** Brings many rows in from a spreadsheet, in both languages, and takes them out into one. */
 export function Component() {
@@ -203,6 +204,15 @@ function Columns({ type, columns }: { type: ResourceName; columns: KnownColumn[]
 
 function Paste({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const file = useRef<HTMLInputElement>(null);
+  async function read(picked: File) {
+    const pasted = fileText(new Uint8Array(await picked.arrayBuffer()));
+    if (pasted === undefined)
+      toast.error(
+        t('This is a workbook, and no CSV file'),
+        t('Copy its cells and paste them here, or save it as CSV.'),
+      );
+    else onChange(pasted);
+  }
   return (
     <section className="grid gap-3">
       <Field
@@ -235,7 +245,7 @@ function Paste({ text, onChange }: { text: string; onChange: (text: string) => v
           tabIndex={-1}
           onChange={({ target }) => {
             const [picked] = target.files ?? [];
-            void picked?.text().then(onChange);
+            if (picked) void read(picked);
             // Lets the same file be picked again.
             target.value = '';
           }}

@@ -45,6 +45,8 @@ export const words = {
     'مع سطر أسماء الأعمدة. الخلية الفارغة تُبقي المحفوظ كما هو.',
   'Choose a CSV file': 'اختيار ملف CSV',
   'CSV file': 'ملف CSV',
+  'This is a workbook, and no CSV file': 'هذا ملف Excel وليس ملف CSV',
+  'Copy its cells and paste them here, or save it as CSV.': 'انسخ خلاياه والصقها هنا، أو احفظه بصيغة CSV.',
   'Some columns have names that are not known here: say what they are, or leave them out':
     'لبعض الأعمدة أسماء غير معروفة هنا: حدّدها أو اتركها',
   'The columns were recognised': 'تم التعرف على الأعمدة',

@@ -8,6 +8,9 @@ export const words = {
     'لا يمكن إضافة أكثر من {count} سطر دفعة واحدة. يُرجى إضافتها على دفعات.',
   'Line {line} cannot be read: a quotation mark there is not closed.':
     'تعذّرت قراءة السطر {line}: فيه علامة تنصيص غير مغلقة.',
+  'Write a number, such as 12': 'يُرجى كتابة رقم، مثل 12',
+  'Write yes or no': 'يُرجى كتابة نعم أو لا',
+  'Write one of these: {values}': 'يُرجى كتابة إحدى هذه القيم: {values}',
   'There is no {label} with the name “{name}”': 'لا يوجد {label} باسم «{name}»',
   'More than one {label} has the name “{name}”': 'يوجد أكثر من {label} باسم «{name}»',
   'Line {line} is about the same row: put both into one line':
