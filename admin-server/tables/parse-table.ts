@@ -4,6 +4,9 @@ import { Problem } from '#content-db/model/problem.ts';
 /** The lines of a table that one call takes: more would keep others from saving for too long. */
 const maxLines = 500;
 
+/** What stands between cells, where that is no tab. An Arabic keyboard has a semicolon of its own. */
+const marks = [',', ';', '؛'];
+
 export interface ParsedTable {
   /** The names of the columns. */
   header: string[];
@@ -12,7 +15,7 @@ export interface ParsedTable {
 }
 
 /**
- * Reads what spreadsheets copy (cells between tabs) and save (CSV, with commas or semicolons), by the first line.
+ * Reads what spreadsheets copy (cells between tabs) and save (CSV, with commas or semicolons of either language), by the first line.
  * @throws Problem `invalid` where a quotation is not closed, or there is no line below the names
  */
 export function parseTable(text: string): ParsedTable {
@@ -30,7 +33,7 @@ export function parseTable(text: string): ParsedTable {
 function cellsOf(text: string): string[][] {
   const [first = ''] = text.trimStart().split(/\r?\n/, 1);
   const count = (mark: string) => first.split(mark).length;
-  const delimiter = first.includes('\t') ? '\t' : count(';') > count(',') ? ';' : ',';
+  const [delimiter = ','] = first.includes('\t') ? ['\t'] : marks.toSorted((a, b) => count(b) - count(a));
   try {
     return parse(text, {
       bom: true,

@@ -40,7 +40,7 @@ export interface TableAnswer extends Imported {
   isStored: boolean;
 }
 
-export type KnownColumn = Pick<TableColumn, 'id' | 'label' | 'language' | 'isRequired'>;
+export type KnownColumn = Pick<TableColumn, 'id' | 'field' | 'label' | 'kind' | 'language' | 'isRequired'>;
 
 export interface TableCallsDeps extends Omit<AdminContentDeps, 'content' | 'publishNow'> {
   content: Pick<Database, 'read' | 'write'>;
@@ -55,12 +55,9 @@ export function tableCalls({ content, ...deps }: TableCallsDeps) {
     .get('/tables', (c) => c.json(tableTypes))
     .get('/tables/:type', (c) =>
       c.json(
-        requireTable(c.req.param('type')).columns.map(({ id, label, language, isRequired }): KnownColumn => ({
-          id,
-          label,
-          language,
-          isRequired,
-        })),
+        requireTable(c.req.param('type')).columns.map(
+          ({ type: _, sides: __, ...column }): KnownColumn => column,
+        ),
       ),
     )
     .get('/tables/:type/rows.csv', (c) => {

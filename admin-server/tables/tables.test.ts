@@ -294,6 +294,7 @@ describe('a table of rows', () => {
   test.each([
     ['commas', 'Name,Logo\n"Meridian, Inc.",https://example.org/a.png\n'],
     ['semicolons', '\uFEFFName;Logo\r\n"Meridian, Inc.";https://example.org/a.png\r\n'],
+    ['Arabic semicolons', 'Name (English)؛ Logo\nMeridian, Inc.؛ https://example.org/a.png'],
     [
       'tabs, lines without text and a column that is not used',
       'Name\tNote\tlogo\n\t\t\nMeridian, Inc.\tnew\thttps://example.org/a.png',

@@ -85,3 +85,36 @@ test('in Arabic the columns have Arabic names, and a table with these comes back
   await expect(page.getByRole('region', { name: 'السطور' })).not.toContainText(/[a-wyz]{3}/i);
   await expectAccessible(page);
 });
+
+for (const { language, button, type, bring, line } of [
+  {
+    language: 'en',
+    button: 'Write the lines here',
+    type: 'topics',
+    bring: 'Bring in 1 line',
+    line: 'sun; Sun; الشمس',
+  },
+  {
+    language: 'ar',
+    button: 'كتابة السطور هنا',
+    type: 'clients',
+    bring: 'إضافة سطر واحد',
+    line: 'Quay Works؛ أعمال الميناء',
+  },
+] as const)
+  test(`lines can be written on a phone, without a spreadsheet (${language})`, async ({ page }) => {
+    if (language === 'ar') await beginIn(page, 'ar');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openScreen(page, `/tables?type=${type}`);
+    await page.getByRole('button', { name: button }).click();
+    const field = page.getByRole('textbox', { name: /^2\. / });
+    await expect(field).toBeFocused();
+    await page.keyboard.insertText(line);
+    await page.getByRole('button', { name: bring }).click();
+    await expect(page).toHaveURL(new RegExp(`/${type}$`));
+    const rows = await call<object[]>(page, 'GET', type);
+    expect(rows).toContainEqual(
+      expect.objectContaining(type === 'topics' ? { nameAr: 'الشمس' } : { name: 'أعمال الميناء' }),
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });

@@ -81,6 +81,17 @@ export function columnName(label: string): string {
   return withoutDirectionMarks(translated(label));
 }
 
+/** The line that names the columns that new rows need, in both languages, for lines that are written by hand. */
+export function neededNames(columns: KnownColumn[]): string {
+  const needed = columns.filter(({ isRequired, kind }) => isRequired && kind === 'text');
+  const isNeeded = ({ field, language: its }: KnownColumn) =>
+    its !== undefined && needed.some((other) => other.language !== undefined && other.field === field);
+  return columns
+    .filter((column) => needed.includes(column) || isNeeded(column))
+    .map(({ label }) => columnName(label))
+    .join(language === 'ar' ? '؛ ' : '; ');
+}
+
 /** The address of all rows of a type as a table, with the names of its columns in the language of the back office. */
 export function rowsCsv(type: string, columns: KnownColumn[]): string {
   const query = new URLSearchParams(columns.map(({ label }) => ['name', columnName(label)]));

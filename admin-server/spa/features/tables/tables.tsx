@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { FileUp, TableProperties } from 'lucide-react';
+import { FileUp, PencilLine, TableProperties } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { TableAnswer } from '#admin-server/tables/routes.ts';
@@ -23,6 +23,7 @@ import { translated } from '../../language/translated.ts';
 import {
   columnName,
   columnsQuery,
+  neededNames,
   type KnownColumn,
   type PastedTable,
   rowsCsv,
@@ -114,7 +115,7 @@ function TableOf({ type }: { type: ResourceName }) {
   return (
     <>
       <Columns type={type} columns={columns.data} />
-      <Paste text={text} onChange={change} />
+      <Paste text={text} columns={columns.data} onChange={change} />
       {trial.error && text.trim() !== '' && (
         <Failed
           title={t('The table could not be read')}
@@ -202,8 +203,15 @@ function Columns({ type, columns }: { type: ResourceName; columns: KnownColumn[]
   );
 }
 
-function Paste({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+interface PasteProps {
+  text: string;
+  columns: KnownColumn[];
+  onChange: (text: string) => void;
+}
+
+function Paste({ text, columns, onChange }: PasteProps) {
   const file = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
   async function read(picked: File) {
     const pasted = fileText(new Uint8Array(await picked.arrayBuffer()));
     if (pasted === undefined)
@@ -217,11 +225,14 @@ function Paste({ text, onChange }: { text: string; onChange: (text: string) => v
     <section className="grid gap-3">
       <Field
         label={t('2. Paste the table')}
-        hint={t('With the line that names the columns. An empty cell leaves what is stored as it is.')}
+        hint={t(
+          'With the line that names the columns; lines that are written here have a semicolon between their cells. An empty cell leaves what is stored as it is.',
+        )}
       >
         {(attributes) => (
           <TextArea
             {...attributes}
+            ref={area}
             rows={6}
             dir="auto"
             spellCheck={false}
@@ -232,7 +243,18 @@ function Paste({ text, onChange }: { text: string; onChange: (text: string) => v
           />
         )}
       </Field>
-      <div>
+      <div className="flex flex-wrap gap-3">
+        {text === '' && (
+          <Button
+            icon={PencilLine}
+            onClick={() => {
+              onChange(`${neededNames(columns)}\n`);
+              area.current?.focus();
+            }}
+          >
+            {t('Write the lines here')}
+          </Button>
+        )}
         <Button icon={FileUp} onClick={() => file.current?.click()}>
           {t('Choose a CSV file')}
         </Button>

@@ -41,8 +41,9 @@ export const words = {
     'في السطر الأول من الجدول أسماء أعمدته بأي ترتيب، وما عليه نجمة لازم لكل سطر جديد. في الملف المنزّل الأعمدة كلها مع المحفوظ: عدّله ثم الصقه من جديد.',
   'Download as a table': 'تنزيل كجدول',
   '2. Paste the table': '2. لصق الجدول',
-  'With the line that names the columns. An empty cell leaves what is stored as it is.':
-    'مع سطر أسماء الأعمدة. الخلية الفارغة تُبقي المحفوظ كما هو.',
+  'With the line that names the columns; lines that are written here have a semicolon between their cells. An empty cell leaves what is stored as it is.':
+    'مع سطر أسماء الأعمدة. في السطور المكتوبة هنا فاصلة منقوطة بين الخلايا. الخلية الفارغة تُبقي المحفوظ كما هو.',
+  'Write the lines here': 'كتابة السطور هنا',
   'Choose a CSV file': 'اختيار ملف CSV',
   'CSV file': 'ملف CSV',
   'This is a workbook, and no CSV file': 'هذا ملف Excel وليس ملف CSV',
