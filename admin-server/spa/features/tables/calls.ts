@@ -86,10 +86,11 @@ export function neededNames(columns: KnownColumn[]): string {
   const needed = columns.filter(({ isRequired, kind }) => isRequired && kind === 'text');
   const isNeeded = ({ field, language: its }: KnownColumn) =>
     its !== undefined && needed.some((other) => other.language !== undefined && other.field === field);
+  const mark = language === 'ar' ? '؛' : ';';
   return columns
     .filter((column) => needed.includes(column) || isNeeded(column))
     .map(({ label }) => columnName(label))
-    .join(language === 'ar' ? '؛ ' : '; ');
+    .join(`${mark} `);
 }
 
 /** The address of all rows of a type as a table, with the names of its columns in the language of the back office. */
