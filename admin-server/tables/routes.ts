@@ -56,7 +56,14 @@ export function tableCalls({ content, ...deps }: TableCallsDeps) {
     .get('/tables/:type', (c) =>
       c.json(
         requireTable(c.req.param('type')).columns.map(
-          ({ type: _, sides: __, ...column }): KnownColumn => column,
+          ({ id, field, label, kind, language, isRequired }): KnownColumn => ({
+            id,
+            field,
+            label,
+            kind,
+            language,
+            isRequired,
+          }),
         ),
       ),
     )

@@ -92,7 +92,7 @@ for (const { language, button, type, bring, line } of [
     button: 'Write the lines here',
     type: 'topics',
     bring: 'Bring in 1 line',
-    line: 'sun; Sun; الشمس',
+    line: 'Sun; الشمس; sun',
   },
   {
     language: 'ar',
