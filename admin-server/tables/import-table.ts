@@ -61,6 +61,11 @@ export async function importTable(
     };
     lines.push(line);
     try {
+      if (texts.slice(columns.length).some((text) => text !== ''))
+        throw new Problem(
+          'invalid',
+          'The line has more cells than there are columns: put a text that has the mark between cells into quotation marks',
+        );
       const [match, key] = matchOf(model, index, given);
       const earlier = used.get(match ?? key);
       if (earlier !== undefined)

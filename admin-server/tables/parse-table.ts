@@ -38,6 +38,8 @@ function cellsOf(text: string): string[][] {
     return parse(text, {
       bom: true,
       delimiter,
+      // People write a space after a semicolon, also before a quotation mark. Tabs are white space themselves.
+      ltrim: delimiter !== '\t',
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,

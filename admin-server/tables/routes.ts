@@ -40,7 +40,7 @@ export interface TableAnswer extends Imported {
   isStored: boolean;
 }
 
-export type KnownColumn = Pick<TableColumn, 'id' | 'field' | 'label' | 'kind' | 'language' | 'isRequired'>;
+export type KnownColumn = Pick<TableColumn, 'id' | 'label' | 'kind' | 'language' | 'isRequired'>;
 
 export interface TableCallsDeps extends Omit<AdminContentDeps, 'content' | 'publishNow'> {
   content: Pick<Database, 'read' | 'write'>;
@@ -56,9 +56,8 @@ export function tableCalls({ content, ...deps }: TableCallsDeps) {
     .get('/tables/:type', (c) =>
       c.json(
         requireTable(c.req.param('type')).columns.map(
-          ({ id, field, label, kind, language, isRequired }): KnownColumn => ({
+          ({ id, label, kind, language, isRequired }): KnownColumn => ({
             id,
-            field,
             label,
             kind,
             language,

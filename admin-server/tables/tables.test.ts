@@ -272,6 +272,15 @@ describe('a table of rows', () => {
     expect(lines[0]?.problems).toEqual([{ column, reason }]);
   });
 
+  test('loses no cell without a word: a line with more cells than columns is a problem', async () => {
+    await using site = await scene();
+    const answer = await site.store('team-members', 'Name; Role; Bio\nLina; Doctor; Long; at it');
+    expect(answer.lines[0]?.problems).toMatchObject([{ reason: expect.stringContaining('more cells') }]);
+    const quoted = await site.store('team-members', 'Name; Role; Bio\nLina; Doctor; "Long; at it";');
+    expect(quoted.isStored).toBe(true);
+    expect(await site.rows('team-members')).toMatchObject([{ bio: 'Long; at it' }]);
+  });
+
   test('with two columns of the same name uses the first', async () => {
     await using site = await scene();
     const text = table(['Name', 'Name (English)', 'Logo'], ['Pier Works', 'Quay Works', '']);

@@ -84,8 +84,9 @@ export function columnName(label: string): string {
 /** The line that names the columns that new rows need, in both languages, for lines that are written by hand. */
 export function neededNames(columns: KnownColumn[]): string {
   const needed = columns.filter(({ isRequired, kind }) => isRequired && kind === 'text');
-  const isNeeded = ({ field, language: its }: KnownColumn) =>
-    its !== undefined && needed.some((other) => other.language !== undefined && other.field === field);
+  const nameOf = ({ id }: KnownColumn) => id.replace(/@\w+$/, '');
+  const isNeeded = (column: KnownColumn) =>
+    column.language !== undefined && needed.some((other) => nameOf(other) === nameOf(column));
   const mark = language === 'ar' ? '؛' : ';';
   return columns
     .filter((column) => needed.includes(column) || isNeeded(column))

@@ -15,6 +15,8 @@ export const words = {
   'More than one {label} has the name “{name}”': 'يوجد أكثر من {label} باسم «{name}»',
   'Line {line} is about the same row: put both into one line':
     'السطر {line} عن العنصر نفسه: يُرجى جمعهما في سطر واحد',
+  'The line has more cells than there are columns: put a text that has the mark between cells into quotation marks':
+    'خلايا السطر أكثر من الأعمدة: يُرجى وضع النص الذي فيه علامة الفصل بين علامتي تنصيص',
   'The line has no text in either language': 'لا نص في السطر بأي من اللغتين',
   'More than one row has this name. Change them one by one, in the list':
     'لأكثر من عنصر هذا الاسم. يُرجى تعديلها واحدًا واحدًا في القائمة',
